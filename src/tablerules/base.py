@@ -1,0 +1,203 @@
+"""What every game of ours does the same way: seats, questions to CHANCE, the order of a move.
+
+A game fills in the hooks at the end of `BaseGame`; a plug-in may, but need not, do the same.
+"""
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+import attrs
+
+from .chance import NO_ANSWERS, Chance, Question, Unanswered
+from .errors import IllegalMove, InvalidSeats, Refusal
+from .game import CHANCE, NEXT, TABLE, Event, Outcome, Seat, Timer
+
+__all__ = ["BaseGame", "TableState", "check_seats"]
+
+
+class TableState(Protocol):
+    """What `BaseGame` asks of a state: a frozen attrs value with these two fields."""
+
+    @property
+    def question(self) -> Question | None:
+        """The open question to CHANCE."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last move made happen."""
+
+
+S = TypeVar("S", bound=TableState)
+M = TypeVar("M")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - options, as in the protocol
+
+_CHANCE_ONLY = (CHANCE,)
+
+
+def check_seats(seat: Seat | None, seats: int) -> None:
+    """Refuse a seat that is not at a table of `seats` players; None is a spectator.
+
+    Raises:
+        InvalidSeats: There is no such seat.
+        TypeError: It is no integer.
+    """
+    if seat is None:
+        return
+    if type(seat) is not int:
+        raise TypeError(f"a seat is an int, not {type(seat).__name__}")
+    if not 0 <= seat < seats:
+        raise InvalidSeats(f"there is no seat {seat}: this table has seats 0 to {seats - 1}")
+
+
+class BaseGame(Generic[S, M, V, O]):
+    """The parts of the protocol that do not depend on the game."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    options: O
+
+    # --- the protocol -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The numbers of players it takes with these options."""
+        raise NotImplementedError
+
+    def start(self, seats: int) -> S:
+        """The state before the first deal: an empty table on which TABLE has said `next`.
+
+        Raises:
+            InvalidSeats: The game does not take that many players.
+        """
+        if type(seats) is not int:
+            raise TypeError(f"the number of players is an int, not {type(seats).__name__}")
+        if seats not in self.seats:
+            numbers = ", ".join(map(str, self.seats)) or "no number of"
+            raise InvalidSeats(f"{self.name} takes {numbers} players with these options, not {seats}")
+        return self.apply(self._empty(seats), TABLE, NEXT)  # type: ignore[arg-type]
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty exactly when it is over."""
+        return self._awaited(state) if state.question is None else _CHANCE_ONLY
+
+    def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
+        if state.question is None:
+            return self._legal(state, seat)
+        return state.question.asked.samples() if seat == CHANCE else ()  # type: ignore[return-value]
+
+    def asides(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """Moves that are legal too but never needed."""
+        return self._asides(state, seat) if state.question is None else ()
+
+    def refusal(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """Why `seat` may not make `move` now; None when it may."""
+        if state.question is None:
+            return self._refusal(state, seat, move)
+        if seat == CHANCE:
+            return state.question.asked.refusal(move)
+        return Refusal.of("TABLE-03", "chance_first")
+
+    def apply(self, state: S, seat: Seat, move: M) -> S:
+        """The state after `seat` has made `move`.
+
+        Raises:
+            IllegalMove: The rules refuse it; it carries the refusal.
+        """
+        question = state.question
+        if question is None:
+            refused = self._refusal(state, seat, move)
+            if refused is not None:
+                raise IllegalMove(refused)
+            chance, answers = NO_ANSWERS, ()
+        else:
+            refused = self.refusal(state, seat, move)
+            if refused is not None:
+                raise IllegalMove(refused)
+            answers = (*question.answers, move)
+            seat, move, chance = question.seat, question.move, Chance(answers)
+        try:
+            return self._perform(state, seat, move, chance)
+        except Unanswered as needed:
+            asked = needed.asked
+        return attrs.evolve(state, question=Question(seat, move, answers, asked), events=())  # type: ignore[misc]
+
+    def chance(self, state: S, rng: random.Random) -> M:
+        """One answer to the open question, sampled with its probability.
+
+        Raises:
+            ValueError: No question is open.
+        """
+        return self._question(state).asked.sample(rng)  # type: ignore[return-value]
+
+    def chances(self, state: S) -> Sequence[tuple[M, Fraction]] | None:
+        """All answers to the open question with their probabilities; None for a shuffle.
+
+        Raises:
+            ValueError: No question is open.
+        """
+        return self._question(state).asked.chances()  # type: ignore[return-value]
+
+    def timers(self, state: S) -> tuple[Timer, ...]:
+        """The time limits in force: none, unless the game has some."""
+        return ()
+
+    def events(self, state: S, seat: Seat | None) -> tuple[Event, ...]:
+        """What the last move made happen, as `seat` saw it.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        check_seats(seat, self._players(state))
+        return tuple([event.seen_by(seat) for event in state.events])
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it is going on."""
+        raise NotImplementedError
+
+    # --- for the hooks --------------------------------------------------------------------------
+
+    @staticmethod
+    def _question(state: S) -> Question:
+        if state.question is None:
+            raise ValueError("no question to CHANCE is open")
+        return state.question
+
+    def _settled(self, state: S, seat: Seat | None) -> None:
+        """Refuse to look at a state from a seat that does not exist, or in the middle of a move."""
+        check_seats(seat, self._players(state))
+        if state.question is not None:
+            raise ValueError("a question to CHANCE is open: answer it before looking at the table")
+
+    # --- the hooks ------------------------------------------------------------------------------
+
+    def _empty(self, seats: int) -> S:
+        """A table without cards, waiting for `next`."""
+        raise NotImplementedError
+
+    def _players(self, state: S) -> int:
+        """The number of seats at the table."""
+        raise NotImplementedError
+
+    def _awaited(self, state: S) -> tuple[Seat, ...]:
+        """`to_act` while no question is open."""
+        raise NotImplementedError
+
+    def _legal(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """`legal_moves` while no question is open."""
+        raise NotImplementedError
+
+    def _asides(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """`asides` while no question is open."""
+        return ()
+
+    def _refusal(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """`refusal` while no question is open."""
+        raise NotImplementedError
+
+    def _perform(self, state: S, seat: Seat, move: M, chance: Chance) -> S:
+        """The state after a legal move, `state.question` ignored; asks `chance` for what it needs."""
+        raise NotImplementedError

@@ -1,0 +1,136 @@
+"""What can go wrong: one root exception, and `Refusal`, the reason a move is illegal as data."""
+
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+__all__ = [
+    "IllegalMove",
+    "InvalidNotation",
+    "InvalidOptions",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidSeats",
+    "Params",
+    "Refusal",
+    "StaleMove",
+    "TableRulesError",
+    "UnknownGame",
+]
+
+
+@attrs.frozen
+class Params(Mapping[str, "str | int"]):
+    """An immutable, hashable, picklable mapping: the particulars of a refusal.
+
+    Examples:
+        >>> Params.of(card="R5", seat=2)["card"]
+        'R5'
+    """
+
+    pairs: tuple[tuple[str, str | int], ...] = ()
+
+    @classmethod
+    def of(cls, **params: str | int) -> "Params":
+        """The particulars given by name, in alphabetical order of the names."""
+        return cls(tuple(sorted(params.items())))
+
+    def __getitem__(self, key: str) -> str | int:
+        for name, value in self.pairs:
+            if name == key:
+                return value
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, _ in self.pairs)
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+
+@attrs.frozen
+class Refusal:
+    """Why a move is illegal, as data: front-ends turn it into text in any language.
+
+    Attributes:
+        rule: The ID of the rule broken, to be found in the game's rulebook.
+        code: What is wrong, in snake_case; the key of its text in the catalogues.
+        params: The particulars (cards by their text, seats and counts as integers).
+
+    Examples:
+        >>> refusal = Refusal("UNO-17", "no_match", Params.of(card="B3", top="R7"))
+        >>> refusal.rule, refusal.params["top"]
+        ('UNO-17', 'R7')
+    """
+
+    rule: str
+    code: str
+    params: Params = Params()
+
+    @classmethod
+    def of(cls, rule: str, code: str, **params: str | int) -> "Refusal":
+        """A refusal with its particulars given by name."""
+        return cls(rule, code, Params.of(**params))
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value}" for name, value in self.params.pairs)
+        return f"{self.rule} {self.code}" + (f" ({details})" if details else "")
+
+
+class TableRulesError(Exception):
+    """The root of everything this library raises on purpose."""
+
+
+class IllegalMove(TableRulesError):
+    """A move that the rules refuse; nothing has changed.
+
+    Attributes:
+        refusal: The rule broken and the particulars.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+
+class InvalidPosition(TableRulesError):
+    """A position that cannot come up under the rules; the text says why."""
+
+
+class InvalidOptions(TableRulesError):
+    """An option that does not exist, a value out of range, or options that exclude each other."""
+
+
+class InvalidSeats(TableRulesError):
+    """A number of players that the game does not take, or a seat that does not exist."""
+
+
+class InvalidNotation(TableRulesError):
+    """A text that is no move, card or seat of this game."""
+
+
+class InvalidRecord(TableRulesError):
+    """A record that is damaged, forged or of another version.
+
+    Attributes:
+        entry: The number of the log entry at fault, counted from 1; None when it is not the log.
+    """
+
+    def __init__(self, message: str, entry: int | None = None) -> None:
+        super().__init__(message, entry)
+        self.message = message
+        self.entry = entry
+
+    def __str__(self) -> str:
+        return self.message if self.entry is None else f"log entry {self.entry}: {self.message}"
+
+
+class StaleMove(TableRulesError):
+    """A move made for a position that is no longer on the table."""
+
+
+class UnknownGame(TableRulesError):
+    """A game name that no package registers, or that two packages claim."""

@@ -1,0 +1,235 @@
+"""The games `uno` and `uno-hungarian`: the rooms of this folder tied together."""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+import attrs
+
+from ...base import BaseGame
+from ...cards.coloured import CARDS, Card
+from ...chance import Chance
+from ...errors import Refusal
+from ...game import TABLE, Outcome, Seat
+from . import moves, view
+from .cards import NO_COLOUR, pack
+from .moves import UnoMove
+from .options import HungarianOptions, UnoOptions, seats_for
+from .position import position
+from .rules import listing, performing, refusing
+from .state import Phase, Table, UnoState
+from .view import UnoView
+
+__all__ = ["Uno", "UnoHungarian"]
+
+_TABLE_ONLY = (TABLE,)
+_SEAT_ONLY = tuple((seat,) for seat in range(moves.MAX_SEATS))
+
+
+@attrs.frozen
+class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
+    """UNO, for 2 to 10 players, in rounds up to a target score.
+
+    Source: see the game's rulebook; the defaults are the official game.
+
+    Examples:
+        >>> import random
+        >>> from tablerules import settle
+        >>> game = Uno()
+        >>> state = settle(game, game.start(4), random.Random(7))
+        >>> len(game.view(state, 0).hand)
+        7
+    """
+
+    name: ClassVar[str] = "uno"
+    rules_version: ClassVar[int] = 1
+    rulebooks: ClassVar[tuple[str, ...]] = ("rulebook",)
+    options_type: ClassVar[type[UnoOptions]] = UnoOptions
+
+    options: UnoOptions = UnoOptions()
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The numbers of players it takes with these options (UNO-04, 05, 66)."""
+        return seats_for(self.options)
+
+    def outcome(self, state: UnoState) -> Outcome | None:
+        """How the match ended; None while it is going on.
+
+        `returns` is 1.0 for winners and -1.0 for the others, 0.0 for all when nobody won.
+        """
+        return state.table.outcome
+
+    def default_move(self, state: UnoState, seat: Seat) -> UnoMove:
+        """A card whenever one can be played; a Wild Draw Four is accepted, never challenged.
+
+        Raises:
+            ValueError: The game does not wait for `seat`.
+        """
+        legal = self.legal_moves(state, seat)
+        if not legal:
+            raise ValueError(f"the game does not wait for seat {seat}")
+        return legal[0]
+
+    def view(self, state: UnoState, seat: Seat | None) -> UnoView:
+        """What `seat` may know; None is a spectator.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+            ValueError: A question to CHANCE is open.
+        """
+        self._settled(state, seat)
+        return view.view(state, seat)
+
+    def determinize(self, view_: UnoView, rng: random.Random) -> UnoState:
+        """A state that the owner of the view cannot tell from the true one, drawn at random."""
+        return view.determinize(self.options, view_, rng)
+
+    def parse_move(self, text: str) -> UnoMove:
+        """The move written as `text`.
+
+        Raises:
+            InvalidNotation: It is no move of UNO.
+
+        Examples:
+            >>> Uno().parse_move("W+4 B").colour
+            <Colour.BLUE: 'blue'>
+        """
+        return moves.parse(text)
+
+    def cards(self, state: UnoState) -> tuple[Card, ...]:
+        """Every card of the game, wherever it lies: for the law of conservation."""
+        codes = [code for hand in state.hands for code in hand]
+        codes += [*state.pile[state.at :], *state.discard, *state.table.aside]
+        return tuple([CARDS[code] for code in sorted(codes)])
+
+    def position(
+        self,
+        hands: Sequence[str],
+        top: str,
+        turn: Seat = 0,
+        direction: int = 1,
+        draw: str | None = None,
+        discard: str = "",
+        colour: str | None = None,
+        dealer: Seat | None = None,
+        phase: str | None = None,
+        drawn: str | None = None,
+        called: Iterable[Seat] = (),
+        exposed: Iterable[Seat] = (),
+        pending: tuple[int, Seat, Seat, str] | None = None,
+        scores: Sequence[int] | None = None,
+        plus4: tuple[Seat, str, str] | None = None,
+    ) -> UnoState:
+        """A state from the middle of a round, written in the game's notation.
+
+        Args:
+            hands: The hand of each seat, cards separated by spaces.
+            top: The top of the discard pile.
+            turn: The seat on turn.
+            direction: 1 clockwise, -1 counter-clockwise.
+            draw: The draw pile, top first; cards named nowhere are then set aside until the next deal. Without it
+                they are the draw pile, in canonical order.
+            discard: The cards below the top, bottom first.
+            colour: The colour in force (R, Y, G, B); needed on a wild.
+            dealer: Who dealt; the last seat unless said.
+            phase: ``"play"``, ``"play_drawn"``, ``"challenge"``, ``"stack"``, ``"colour"`` or
+                ``"opening_colour"``; follows from the other arguments unless said.
+            drawn: The card of the hand on turn that has just been drawn.
+            called: The seats that have called UNO.
+            exposed: The seats that can be caught.
+            pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"WILD_DRAW_FOUR"``).
+            scores: The totals per side.
+            plus4: A Wild Draw Four that can be challenged: offender, colour before, the offender's hand then.
+
+        Raises:
+            InvalidPosition: It cannot come up under the rules; the text says why.
+
+        Examples:
+            >>> game = Uno()
+            >>> state = game.position(hands=["R5 B2", "G7"], top="R7")
+            >>> [str(move) for move in game.legal_moves(state, 0)]
+            ['R5', 'draw']
+        """
+        return position(
+            self.options,
+            hands,
+            top,
+            turn,
+            direction,
+            draw,
+            discard,
+            colour,
+            dealer,
+            phase,
+            drawn,
+            tuple(called),
+            tuple(exposed),
+            pending,
+            scores,
+            plus4,
+        )
+
+    # --- the hooks of BaseGame --------------------------------------------------------------------
+
+    def _empty(self, seats: int) -> UnoState:
+        scores = (0,) * (2 if self.options.partners else seats)
+        aside = bytes([face.code for face in pack(self.options)])
+        return UnoState(
+            phase=Phase.ROUND_OVER,
+            turn=0,
+            direction=1,
+            colour=NO_COLOUR,
+            hands=((),) * seats,
+            pile=b"",
+            at=0,
+            discard=b"",
+            drawn=-1,
+            called=0,
+            exposed=0,
+            passes=0,
+            printed_only=False,
+            pending=None,
+            plus4=None,
+            shown=None,
+            table=Table(0, seats - 1, tuple(range(seats)), scores, aside=aside),
+        )
+
+    def _players(self, state: UnoState) -> int:
+        return len(state.hands)
+
+    def _awaited(self, state: UnoState) -> tuple[Seat, ...]:
+        phase = state.phase
+        if phase is Phase.ROUND_OVER:
+            return _TABLE_ONLY
+        return () if phase is Phase.MATCH_OVER else _SEAT_ONLY[state.turn]
+
+    def _legal(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
+        return listing.legal_moves(self.options, state, seat)
+
+    def _asides(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
+        return listing.asides(self.options, state, seat)
+
+    def _refusal(self, state: UnoState, seat: Seat, move: UnoMove) -> Refusal | None:
+        return refusing.refusal(self.options, state, seat, move)
+
+    def _perform(self, state: UnoState, seat: Seat, move: UnoMove, chance: Chance) -> UnoState:
+        return performing.perform(self.options, state, seat, move, chance)
+
+
+@attrs.frozen
+class UnoHungarian(Uno):
+    """UNO as the Hungarian rule set has it: the same engine with its own defaults.
+
+    After an opening wild the seat left of the dealer only names the colour; the next one plays first.
+
+    Examples:
+        >>> UnoHungarian().options.opening_wild
+        'choose_then_next_plays'
+    """
+
+    name: ClassVar[str] = "uno-hungarian"
+    rulebooks: ClassVar[tuple[str, ...]] = ("hungarian", "rulebook")
+    options_type: ClassVar[type[UnoOptions]] = HungarianOptions
+
+    options: UnoOptions = HungarianOptions()

@@ -1,0 +1,217 @@
+"""Positions of UNO written in its notation, for tests, puzzles and analysis."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ...cards.coloured import COLOURS, Card, cards, codes
+from ...errors import InvalidNotation, InvalidPosition
+from ...game import Seat
+from .cards import COLOUR_OF, DRAW_TWO, NO_COLOUR, WILD_DRAW_FOUR, pack
+from .options import UnoOptions
+from .rules.matching import may_play
+from .state import Pending, Phase, PlusFour, Table, UnoState
+
+__all__ = ["position"]
+
+_LETTERS = {colour.letter: i for i, colour in enumerate(COLOURS)}
+_PHASES = {
+    phase.value: phase
+    for phase in (
+        Phase.PLAY,
+        Phase.PLAY_DRAWN,
+        Phase.STACK,
+        Phase.CHALLENGE,
+        Phase.COLOUR,
+        Phase.OPENING_COLOUR,
+    )
+}
+
+
+def position(
+    options: UnoOptions,
+    hands: Sequence[str],
+    top: str,
+    turn: Seat = 0,
+    direction: int = 1,
+    draw: str | None = None,
+    discard: str = "",
+    colour: str | None = None,
+    dealer: Seat | None = None,
+    phase: str | None = None,
+    drawn: str | None = None,
+    called: Iterable[Seat] = (),
+    exposed: Iterable[Seat] = (),
+    pending: tuple[int, Seat, Seat, str] | None = None,
+    scores: Sequence[int] | None = None,
+    plus4: tuple[Seat, str, str] | None = None,
+) -> UnoState:
+    """A state from the middle of a round; the arguments are those of `Uno.position`."""
+    seats = len(hands)
+    if not 2 <= seats <= 10 or (options.partners and seats != 4):
+        raise InvalidPosition(f"{seats} hands: UNO is for 2 to 10 players" + ", partners for 4" * options.partners)
+    held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
+    below, upper = _cards(discard, "discard"), _cards(top, "top")
+    if len(upper) != 1:
+        raise InvalidPosition(f"top={top!r}: one card lies on top")
+    pile, aside = _pile(options, [*held, below, upper], draw)
+    what = _phase(phase, drawn, pending, plus4)
+    in_force = _colour_in_force(upper[0], colour, what)
+    for name, seat in [("turn", turn), ("dealer", dealer or 0)] + [("called", s) for s in called] + [
+        ("exposed", s) for s in exposed
+    ]:
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
+    if direction not in (1, -1):
+        raise InvalidPosition(f"direction={direction!r}: 1 is clockwise, -1 counter-clockwise")
+    for seat, hand in enumerate(held):
+        if not hand:
+            raise InvalidPosition(f"seat {seat} has no card: the round would be over")
+    for seat in exposed:
+        if len(held[seat]) != 1 or seat in called:
+            raise InvalidPosition(f"exposed={seat}: only a seat with one card that has not called can be caught")
+    for seat in called:
+        if len(held[seat]) > 2 or (len(held[seat]) == 2 and seat != turn):
+            raise InvalidPosition(f"called={seat}: a call holds for one card, or two on turn")
+    state = UnoState(
+        phase=what,
+        turn=turn,
+        direction=direction,
+        colour=in_force,
+        hands=tuple(tuple(sorted(codes(hand))) for hand in held),
+        pile=bytes(codes(pile)),
+        at=0,
+        discard=bytes(codes(below + upper)),
+        drawn=-1,
+        called=sum(1 << seat for seat in set(called)),
+        exposed=sum(1 << seat for seat in set(exposed)),
+        passes=0,
+        printed_only=False,
+        pending=_pending(options, pending, what, turn, seats),
+        plus4=_plus4(options, plus4, what, seats),
+        shown=None,
+        table=Table(
+            1,
+            seats - 1 if dealer is None else dealer,
+            tuple(range(seats)),
+            _scores(options, scores, seats),
+            aside=bytes(sorted(codes(aside))),
+        ),
+    )
+    return _with_drawn(options, state, drawn)
+
+
+def _cards(text: str, what: str) -> tuple[Card, ...]:
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is written as text, not {type(text).__name__}")
+    try:
+        return cards(text)
+    except InvalidNotation as error:
+        raise InvalidPosition(f"{what}: {error}") from None
+
+
+def _pile(
+    options: UnoOptions, named: list[tuple[Card, ...]], draw: str | None
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The draw pile and the cards set aside."""
+    pile = () if draw is None else _cards(draw, "draw")
+    left = Counter(pack(options))
+    for group in [*named, pile]:
+        for face in group:
+            left[face] -= 1
+            if left[face] < 0:
+                raise InvalidPosition(f"{face}: named more often than the pack has it")
+    rest = tuple(sorted(left.elements(), key=lambda face: face.code))
+    return (rest, ()) if draw is None else (pile, rest)
+
+
+def _phase(
+    phase: str | None,
+    drawn: str | None,
+    pending: tuple[int, Seat, Seat, str] | None,
+    plus4: tuple[Seat, str, str] | None,
+) -> Phase:
+    """The phase that is named, or that the other arguments imply."""
+    implied = "play_drawn" if drawn is not None else "stack" if pending else "challenge" if plus4 else "play"
+    name = implied if phase is None else phase
+    if name not in _PHASES:
+        raise InvalidPosition(f"phase={name!r}: there are {', '.join(_PHASES)}")
+    if implied != "play" and name != implied:
+        raise InvalidPosition(f"phase={name!r} does not go with what else is given, which means {implied!r}")
+    needs = {"play_drawn": ("drawn", drawn), "stack": ("pending", pending), "challenge": ("plus4", plus4)}
+    argument, value = needs.get(name, ("", name))
+    if value is None:
+        raise InvalidPosition(f"phase={name!r} needs {argument!r}")
+    return _PHASES[name]
+
+
+def _letter(colour: str) -> int:
+    if colour not in _LETTERS:
+        raise InvalidPosition(f"{colour!r} is no colour: R, Y, G or B")
+    return _LETTERS[colour]
+
+
+def _colour_in_force(top: Card, colour: str | None, phase: Phase) -> int:
+    naming = phase in (Phase.COLOUR, Phase.OPENING_COLOUR)
+    if naming:
+        if colour is not None or top.colour is not None:
+            raise InvalidPosition(f"phase={phase.value!r}: a wild lies on top and no colour is in force")
+        return NO_COLOUR
+    if top.colour is None:
+        if colour is None:
+            raise InvalidPosition(f"top={str(top)!r}: say which colour was named, colour='R' for red")
+        return _letter(colour)
+    if colour is not None and _letter(colour) != COLOUR_OF[top.code]:
+        raise InvalidPosition(f"colour={colour!r}: on {top} its own colour is in force")
+    return COLOUR_OF[top.code]
+
+
+def _pending(
+    options: UnoOptions, pending: tuple[int, Seat, Seat, str] | None, phase: Phase, turn: Seat, seats: int
+) -> Pending | None:
+    if pending is None:
+        return None
+    total, target, attacker, kind = pending
+    if options.stacking == "off":
+        raise InvalidPosition("pending: there are no stacks with stacking='off'")
+    if target != turn:
+        raise InvalidPosition(f"pending: the target {target} is on turn, not {turn}")
+    if not 0 <= attacker < seats or kind not in ("DRAW_TWO", "WILD_DRAW_FOUR"):
+        raise InvalidPosition("pending=(total, target, attacker, kind): kind is 'DRAW_TWO' or 'WILD_DRAW_FOUR'")
+    if total < 2 or total % 2:
+        raise InvalidPosition(f"pending: a stack of {total} cannot come up")
+    return Pending(total, target, attacker, kind)
+
+
+def _plus4(options: UnoOptions, plus4: tuple[Seat, str, str] | None, phase: Phase, seats: int) -> PlusFour | None:
+    if plus4 is None:
+        return None
+    offender, before, shown = plus4
+    if options.wild4_policy != "challenge":
+        raise InvalidPosition(f"plus4: nothing can be challenged with wild4_policy={options.wild4_policy!r}")
+    if not 0 <= offender < seats:
+        raise InvalidPosition(f"plus4: there is no seat {offender}")
+    return PlusFour(offender, _letter(before), tuple(sorted(codes(_cards(shown, "plus4")))))
+
+
+def _scores(options: UnoOptions, scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:
+    sides = 2 if options.partners else seats
+    if scores is None:
+        return (0,) * sides
+    if len(scores) != sides or any(type(score) is not int or score < 0 for score in scores):
+        raise InvalidPosition(f"scores={scores!r}: a number from 0 for each of {sides} sides")
+    if options.target_score and max(scores) >= options.target_score:
+        raise InvalidPosition(f"scores={scores!r}: the match would be over at {options.target_score}")
+    return tuple(scores)
+
+
+def _with_drawn(options: UnoOptions, state: UnoState, drawn: str | None) -> UnoState:
+    if drawn is None:
+        return state
+    faces = _cards(drawn, "drawn")
+    hand = state.hands[state.turn]
+    if len(faces) != 1 or faces[0].code not in hand:
+        raise InvalidPosition(f"drawn={drawn!r}: one card of the hand of seat {state.turn}")
+    if not may_play(options, state, hand, faces[0].code):
+        raise InvalidPosition(f"drawn={drawn!r}: it does not fit, so the turn would have ended")
+    fields = {name: getattr(state, name) for name in state.__slots__ if name != "__weakref__"}
+    return UnoState(**{**fields, "drawn": faces[0].code})

@@ -1,0 +1,160 @@
+"""Everything that is true at an UNO table, as frozen values; nothing about how to change it."""
+
+import enum
+
+import attrs
+
+from ...chance import Question
+from ...game import Event, Outcome, Seat
+from ...trusted import trusted
+
+__all__ = ["Pending", "Phase", "PlusFour", "RoundResult", "Shown", "Table", "UnoState", "new_state"]
+
+
+class Phase(enum.Enum):
+    """What the game waits for."""
+
+    OPENING_COLOUR = "opening_colour"
+    PLAY = "play"
+    PLAY_DRAWN = "play_drawn"
+    CHALLENGE = "challenge"
+    STACK = "stack"
+    COLOUR = "colour"
+    ROUND_OVER = "round_over"
+    MATCH_OVER = "match_over"
+
+
+@attrs.frozen
+class Pending:
+    """A stack of draw cards on its way (UNO-70).
+
+    Attributes:
+        total: How many cards have to be drawn.
+        target: The seat it aims at.
+        attacker: The seat whose card aimed it.
+        kind: The last draw card in it: ``"DRAW_TWO"`` or ``"WILD_DRAW_FOUR"``.
+    """
+
+    total: int
+    target: Seat
+    attacker: Seat
+    kind: str
+
+
+@attrs.frozen
+class PlusFour:
+    """A Wild Draw Four that may be challenged; the verdict is fixed when it is laid (UNO-38).
+
+    Attributes:
+        offender: The seat that laid it.
+        colour_before: The colour in force before, as an index into `COLOURS`.
+        hand: The codes of the cards the offender held then, the Wild Draw Four gone.
+    """
+
+    offender: Seat
+    colour_before: int
+    hand: tuple[int, ...]
+
+
+@attrs.frozen
+class Shown:
+    """A hand a challenger was shown; gone with the next move (UNO-42)."""
+
+    challenger: Seat
+    offender: Seat
+    hand: tuple[int, ...]
+
+
+@attrs.frozen
+class RoundResult:
+    """How a round ended.
+
+    Attributes:
+        winner: The seat that won it; None for a void round.
+        points: What each side got in it.
+        scores: The totals after it.
+        reason: ``"out"`` or ``"blocked"``.
+    """
+
+    winner: Seat | None
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@attrs.frozen
+class Table:
+    """What changes once a round at most.
+
+    Attributes:
+        round: The number of the round, from 1; 0 before the first deal.
+        dealer: Who dealt.
+        active: The seats still in the match, ascending.
+        scores: The totals per side.
+        history: One result per finished round.
+        aside: Codes of cards that are out of play until the next deal.
+        outcome: How the match ended; None while it goes on.
+    """
+
+    round: int
+    dealer: Seat
+    active: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    history: tuple[RoundResult, ...] = ()
+    aside: bytes = b""
+    outcome: Outcome | None = None
+
+
+@attrs.frozen
+class UnoState:
+    """A state of UNO. Cards are codes of faces, colours indexes, sets of seats bit masks: see `UnoView` for words.
+
+    Attributes:
+        phase: What the game waits for.
+        turn: The seat on turn.
+        direction: 1 clockwise, -1 counter-clockwise.
+        colour: The colour in force, as an index into `COLOURS`; 4 when none is named.
+        hands: The hand of each seat, sorted.
+        pile: The draw pile as it was shuffled, top first.
+        at: How many cards have been drawn from it.
+        discard: The discard pile, bottom first.
+        drawn: The card just drawn that may be played now; -1 when there is none.
+        called: The seats that have called UNO, a bit each.
+        exposed: The seats that can be caught, a bit each.
+        passes: Passes in succession with nothing to draw (UNO-61).
+        printed_only: Whether only cards printed in the colour in force may be played this turn (HU-08).
+        pending: The stack on its way; None when there is none.
+        plus4: The Wild Draw Four that can be challenged; None when there is none.
+        shown: The hand the last move showed to a challenger.
+        table: What changes once a round at most.
+        question: The open question to CHANCE.
+        events: What the last move made happen.
+    """
+
+    phase: Phase
+    turn: Seat
+    direction: int
+    colour: int
+    hands: tuple[tuple[int, ...], ...]
+    pile: bytes
+    at: int
+    discard: bytes
+    drawn: int
+    called: int
+    exposed: int
+    passes: int
+    printed_only: bool
+    pending: Pending | None
+    plus4: PlusFour | None
+    shown: Shown | None
+    table: Table
+    question: Question | None = None
+    events: tuple[Event, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def history(self) -> tuple[RoundResult, ...]:
+        """One result per finished round."""
+        return self.table.history
+
+
+new_state = trusted(UnoState)

@@ -1,0 +1,276 @@
+"""What one seat may know of an UNO table, in words; and a table it could be, drawn at random."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import attrs
+
+from ...cards.coloured import CARDS, COLOURS, Card, Colour, codes
+from ...game import Outcome, Seat
+from .cards import COLOUR_OF, NO_COLOUR, WILD_DRAW_FOUR, pack
+from .options import UnoOptions
+from .rules.matching import fit_table
+from .state import Pending, Phase, PlusFour, RoundResult, Shown, Table, UnoState
+
+__all__ = ["PlusFourView", "ShownView", "UnoView", "determinize", "view"]
+
+
+@attrs.frozen
+class PlusFourView:
+    """A Wild Draw Four that can be challenged.
+
+    Attributes:
+        offender: The seat that laid it.
+        colour_before: The colour that was in force.
+        cards: How many cards the offender held when it was laid.
+        hand: Those cards; only in the offender's own view.
+    """
+
+    offender: Seat
+    colour_before: Colour
+    cards: int
+    hand: tuple[Card, ...] | None
+
+
+@attrs.frozen
+class ShownView:
+    """The hand a challenger was shown by the last move; only in the challenger's view."""
+
+    offender: Seat
+    hand: tuple[Card, ...]
+
+
+@attrs.frozen
+class UnoView:
+    """What one seat may know.
+
+    Attributes:
+        seat: Whose view it is; None is a spectator's.
+        phase: What the game waits for.
+        turn: The seat on turn.
+        direction: 1 clockwise, -1 counter-clockwise.
+        round: The number of the round, from 1.
+        dealer: Who dealt it.
+        top: The top of the discard pile.
+        colour: The colour in force; None while nobody has named one.
+        hand: The own hand in canonical order; empty for a spectator.
+        counts: How many cards each seat holds.
+        draw_count: How many cards the draw pile holds.
+        discard: The discard pile, bottom first, the top included.
+        drawn: The card just drawn that may be played now; only for whoever drew it.
+        called: The seats that have called UNO.
+        exposed: The seats that can be caught.
+        passes: Passes in succession with nothing to draw.
+        printed_only: Whether only cards printed in the colour in force may be played this turn.
+        pending: The stack on its way.
+        plus4: The Wild Draw Four that can be challenged.
+        shown: The hand this seat was shown by its challenge.
+        scores: The totals per side.
+        out: The seats that are eliminated.
+        history: One result per finished round.
+        outcome: How the match ended; None while it goes on.
+    """
+
+    seat: Seat | None
+    phase: Phase
+    turn: Seat
+    direction: int
+    round: int
+    dealer: Seat
+    top: Card
+    colour: Colour | None
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    draw_count: int
+    discard: tuple[Card, ...]
+    drawn: Card | None
+    called: tuple[Seat, ...]
+    exposed: tuple[Seat, ...]
+    passes: int
+    printed_only: bool
+    pending: Pending | None
+    plus4: PlusFourView | None
+    shown: ShownView | None
+    scores: tuple[int, ...]
+    out: tuple[Seat, ...]
+    history: tuple[RoundResult, ...]
+    outcome: Outcome | None
+
+
+def _faces(hand: tuple[int, ...] | bytes) -> tuple[Card, ...]:
+    return tuple([CARDS[code] for code in hand])
+
+
+def view(state: UnoState, seat: Seat | None) -> UnoView:
+    """What `seat` may know of `state`; None is a spectator."""
+    table = state.table
+    seats = range(len(state.hands))
+    plus4, shown = state.plus4, state.shown
+    return UnoView(
+        seat=seat,
+        phase=state.phase,
+        turn=state.turn,
+        direction=state.direction,
+        round=table.round,
+        dealer=table.dealer,
+        top=CARDS[state.discard[-1]],
+        colour=None if state.colour == NO_COLOUR else COLOURS[state.colour],
+        hand=() if seat is None else _faces(state.hands[seat]),
+        counts=tuple([len(hand) for hand in state.hands]),
+        draw_count=len(state.pile) - state.at,
+        discard=_faces(state.discard),
+        drawn=CARDS[state.drawn] if seat == state.turn and state.drawn >= 0 else None,
+        called=tuple([other for other in seats if state.called >> other & 1]),
+        exposed=tuple([other for other in seats if state.exposed >> other & 1]),
+        passes=state.passes,
+        printed_only=state.printed_only,
+        pending=state.pending,
+        plus4=plus4
+        and PlusFourView(
+            plus4.offender,
+            COLOURS[plus4.colour_before],
+            len(plus4.hand),
+            _faces(plus4.hand) if seat == plus4.offender else None,
+        ),
+        shown=ShownView(shown.offender, _faces(shown.hand)) if shown and seat == shown.challenger else None,
+        scores=table.scores,
+        out=tuple([other for other in seats if other not in table.active]),
+        history=table.history,
+        outcome=table.outcome,
+    )
+
+
+def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoState:
+    """A state the owner of `view` cannot tell from the true one.
+
+    The unseen cards are spread at random over the other hands, the draw pile and the cards set aside, so that what
+    everybody knows holds: a card that was drawn and may be played fits, and seats that had to pass hold nothing
+    that fits.
+    """
+    seats = range(len(view.counts))
+    unseen = _Unseen(options, view, rng)
+    hands: list[tuple[int, ...]] = [()] * len(seats)
+    known: dict[Seat, list[int]] = {seat: [] for seat in seats}
+    if view.seat is not None:
+        known[view.seat] = list(codes(view.hand))
+    if view.shown is not None:
+        known[view.shown.offender] = list(codes(view.shown.hand))
+    drawn = -1 if view.drawn is None else view.drawn.code
+    order = list(seats)
+    fitting = fit_table(_top_of(view))
+    silent = _passers(view)
+    order.sort(key=lambda seat: seat not in silent)  # those who can hold less choose first
+    if view.phase is Phase.PLAY_DRAWN and view.turn != view.seat:
+        drawn = unseen.draw_playable(fitting, view.counts[view.turn] - 1)
+        known[view.turn].append(drawn)
+        order.remove(view.turn)
+        order.insert(0, view.turn)
+    for seat in order:
+        missing = view.counts[seat] - len(known[seat])
+        allowed: Callable[[int], bool] | None = None
+        if seat in silent:
+            allowed = lambda code: not fitting[code]  # noqa: E731
+        elif seat == view.turn and drawn == WILD_DRAW_FOUR and options.wild4_policy == "strict":
+            allowed = unseen.not_of_the_colour
+        hands[seat] = tuple(sorted(known[seat] + unseen.take(missing, allowed)))
+    pile = bytes(unseen.take(view.draw_count))
+    return UnoState(
+        phase=view.phase,
+        turn=view.turn,
+        direction=view.direction,
+        colour=NO_COLOUR if view.colour is None else COLOURS.index(view.colour),
+        hands=tuple(hands),
+        pile=pile,
+        at=0,
+        discard=bytes(codes(view.discard)),
+        drawn=drawn,
+        called=sum(1 << seat for seat in view.called),
+        exposed=sum(1 << seat for seat in view.exposed),
+        passes=view.passes,
+        printed_only=view.printed_only,
+        pending=view.pending,
+        plus4=view.plus4 and _plus4(view.plus4, hands, rng),
+        shown=None
+        if view.shown is None or view.seat is None
+        else Shown(view.seat, view.shown.offender, codes(view.shown.hand)),
+        table=Table(
+            view.round,
+            view.dealer,
+            tuple([seat for seat in seats if seat not in view.out]),
+            view.scores,
+            view.history,
+            bytes(sorted(unseen.rest)),
+            view.outcome,
+        ),
+    )
+
+
+def _plus4(seen: PlusFourView, hands: list[tuple[int, ...]], rng: random.Random) -> PlusFour:
+    """The hand of the moment of play: what the offender knows it was, else any part of its hand of that size."""
+    hand = codes(seen.hand) if seen.hand is not None else hands[seen.offender]
+    spare = list(hand)
+    while len(spare) > seen.cards:
+        spare.pop(int(rng.random() * len(spare)))
+    return PlusFour(seen.offender, COLOURS.index(seen.colour_before), tuple(spare))
+
+
+def _passers(view: UnoView) -> set[Seat]:
+    """The other seats that have just shown that they hold nothing that fits (UNO-60)."""
+    active = [seat for seat in range(len(view.counts)) if seat not in view.out]
+    if view.turn not in active:
+        return set()
+    at = active.index(view.turn)
+    seats = {active[(at - view.direction * (i + 1)) % len(active)] for i in range(view.passes)}
+    return seats - {view.seat}
+
+
+@attrs.frozen
+class _Top:
+    """The part of a state that `fit_table` looks at."""
+
+    discard: bytes
+    colour: int
+    printed_only: bool
+    pile: bytes = b""
+    at: int = 0
+
+
+def _top_of(view: UnoView) -> _Top:
+    colour = NO_COLOUR if view.colour is None else COLOURS.index(view.colour)
+    return _Top(bytes((view.top.code,)), colour, view.printed_only)
+
+
+class _Unseen:
+    """The cards the owner of a view has not seen, in random order."""
+
+    def __init__(self, options: UnoOptions, view: UnoView, rng: random.Random) -> None:
+        seen = Counter(codes(view.hand)) + Counter(codes(view.discard))
+        if view.shown is not None:
+            seen += Counter(codes(view.shown.hand))
+        cards = sorted((Counter(codes(pack(options))) - seen).elements())
+        keys = [rng.random() for _ in cards]
+        self.rest = [cards[i] for i in sorted(range(len(cards)), key=keys.__getitem__)]
+        self._colour = NO_COLOUR if view.colour is None else COLOURS.index(view.colour)
+        self._strict = options.wild4_policy == "strict"
+
+    def not_of_the_colour(self, code: int) -> bool:
+        """Whether a card lets a Wild Draw Four beside it be lawful."""
+        return COLOUR_OF[code] != self._colour
+
+    def take(self, count: int, allowed: Callable[[int], bool] | None = None) -> list[int]:
+        """The next `count` cards that are allowed, which leave the rest."""
+        taken: list[int] = []
+        kept: list[int] = []
+        for code in self.rest:
+            (taken if len(taken) < count and (allowed is None or allowed(code)) else kept).append(code)
+        self.rest = kept
+        return taken
+
+    def draw_playable(self, fitting: bytes, others: int) -> int:
+        """The next card that fits; a lawful Wild Draw Four needs `others` cards of other colours beside it."""
+        plenty = sum(map(self.not_of_the_colour, self.rest)) > others
+        for i, code in enumerate(self.rest):
+            if fitting[code] and (code != WILD_DRAW_FOUR or not self._strict or plenty):
+                return self.rest.pop(i)
+        raise ValueError("no unseen card fits: this view does not come from a game")

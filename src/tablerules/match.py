@@ -1,0 +1,491 @@
+"""A game in progress for a program that hosts it: the one mutable thing of the library.
+
+`Match` owns the random source, answers CHANCE, keeps the log, and hands out what each seat may see: `Snapshot`s.
+`Record` is what is saved: replaying it needs no random source.
+"""
+
+import json
+import random
+from typing import Any, Generic, TypeVar, overload
+
+import attrs
+
+from .base import check_seats
+
+from .codec import from_data, snake, to_data
+from .errors import (
+    IllegalMove,
+    InvalidNotation,
+    InvalidRecord,
+    InvalidSeats,
+    Refusal,
+    StaleMove,
+    TableRulesError,
+)
+from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
+
+from .registry import get
+
+__all__ = ["EventInfo", "Match", "MoveInfo", "Record", "Snapshot", "TimerInfo"]
+
+FORMAT = "tablerules/1"
+MAX_RECORD = 32 * 1024 * 1024
+"""The longest record that is read, in characters."""
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+Audience = Seat | None
+
+
+@attrs.frozen
+class MoveInfo:
+    """A move as it is sent: its text, its type in snake_case, and its fields, to match a click to a move."""
+
+    text: str
+    type: str
+    fields: dict[str, Any]
+
+    @classmethod
+    def of(cls, move: Any) -> "MoveInfo":
+        """The description of a move."""
+        return cls(str(move), snake(type(move).__name__), _fields(move))
+
+
+@attrs.frozen
+class EventInfo:
+    """An event as it is sent: its type in snake_case and its fields."""
+
+    type: str
+    fields: dict[str, Any]
+
+    @classmethod
+    def of(cls, event: Event) -> "EventInfo":
+        """The description of an event."""
+        return cls(snake(type(event).__name__), _fields(event))
+
+
+@attrs.frozen
+class TimerInfo:
+    """A time limit as it is sent: what it is on, and how many seconds it lasts from its beginning."""
+
+    key: str
+    seconds: float
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    if not attrs.has(type(value)):
+        return {}
+    return {field.name: to_data(getattr(value, field.name)) for field in attrs.fields(type(value))}
+
+
+@attrs.frozen
+class Snapshot(Generic[V]):
+    """All that is sent to one seat.
+
+    Attributes:
+        seat: Whose snapshot it is; None is a spectator's.
+        ply: How many moves have changed what this seat can see; give it back with a move.
+        view: What the seat may know.
+        to_act: The seats the game waits for.
+        legal_moves: What the game waits for from this seat.
+        asides: What is legal for it besides.
+        timers: The time limits it may know of.
+        events: What has happened since the ply asked for, as this seat saw it.
+    """
+
+    seat: Seat | None
+    ply: int
+    view: V
+    to_act: tuple[Seat, ...]
+    legal_moves: tuple[MoveInfo, ...]
+    asides: tuple[MoveInfo, ...]
+    timers: tuple[TimerInfo, ...]
+    events: tuple[EventInfo, ...]
+
+
+@attrs.frozen
+class Record:
+    """A game written down.
+
+    Attributes:
+        format: The version of this layout.
+        game: The name of the game.
+        rules_version: The version of its rules.
+        options: Every house rule in force.
+        seats: The number of players.
+        log: Seat and text of every move, CHANCE's answers included.
+        seed: Where the chance came from, if a seed was given; replaying does not need it.
+    """
+
+    format: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: int
+    log: tuple[tuple[int, str], ...]
+    seed: int | None = None
+
+    def to_json(self) -> str:
+        """The record as JSON, one log entry a line."""
+        head = to_data(self)
+        entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in head.pop("log"))
+        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+        return "{\n" + ",\n".join([*lines, f'"log": [\n{entries}\n]' if entries else '"log": []']) + "\n}\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """The record written as `text`; its moves are not looked at yet.
+
+        Raises:
+            InvalidRecord: It is no record, or one of another format.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a record is text, not {type(text).__name__}")
+        if len(text) > MAX_RECORD:
+            raise InvalidRecord(f"longer than {MAX_RECORD} characters")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise InvalidRecord(f"this is not JSON: {str(error)[:200]}") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise InvalidRecord(f"this is no record of format {FORMAT!r}")
+        return from_data(data, cls)
+
+
+class Match(Generic[S, M, V]):
+    """A game in progress.
+
+    Args:
+        game: A game, or the name of one with its default options.
+        seats: The number of players.
+        seed: Makes chance repeatable. Without one it comes from the operating system, because what a seeded
+            generator will deal can be guessed from what it has dealt.
+        auto_next: Whether TABLE's `next` is played as soon as a round is over.
+
+    Raises:
+        UnknownGame: There is no game of that name.
+        InvalidSeats: The game does not take that many players.
+
+    Examples:
+        >>> match = Match("uno", seats=4, seed=7)
+        >>> seat = match.to_act[0]
+        >>> match.play(seat, match.legal_moves(seat)[0])
+        >>> len(match.view(0).counts)
+        4
+    """
+
+    @overload
+    def __init__(
+        self, game: Game[S, M, V, Any], seats: int, *, seed: int | None = None, auto_next: bool = False
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: "Match[Any, Any, Any]", game: str, seats: int, *, seed: int | None = None, auto_next: bool = False
+    ) -> None: ...
+    def __init__(
+        self, game: Game[S, M, V, Any] | str, seats: int, *, seed: int | None = None, auto_next: bool = False
+    ) -> None:
+        if seed is not None and type(seed) is not int:
+            raise TypeError(f"a seed is an int, not {type(seed).__name__}")
+        self.game: Game[S, M, V, Any] = get(game) if isinstance(game, str) else game
+        self.seats = seats
+        self.seed = seed
+        self.auto_next = auto_next
+        self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
+        self._begin()
+        self._answer()
+        self._look()
+
+    def _begin(self) -> None:
+        self.state: S = self.game.start(self.seats)
+        self._log: list[tuple[Seat, str]] = []
+        self._audiences: dict[Audience, _Audience] = {seat: _Audience() for seat in (*range(self.seats), None)}
+
+    # --- what is going on -------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty exactly when it is over."""
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it is going on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def log(self) -> tuple[tuple[Seat, str], ...]:
+        """Seat and text of every move so far, CHANCE's answers included: not for the eyes of players."""
+        return tuple(self._log)
+
+    def legal_moves(self, seat: Seat) -> tuple[M, ...]:
+        """What the game waits for from `seat`.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        self._check(seat)
+        return self.game.legal_moves(self.state, seat)
+
+    def asides(self, seat: Seat) -> tuple[M, ...]:
+        """What is legal for `seat` besides.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        self._check(seat)
+        return self.game.asides(self.state, seat)
+
+    def refusal(self, seat: Seat, move: M | str) -> Refusal | None:
+        """Why `seat` may not make `move` now; None when it may.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+            InvalidNotation: The text is no move of this game.
+        """
+        self._check(seat)
+        return self.game.refusal(self.state, seat, self._move(move))
+
+    def view(self, seat: Audience) -> V:
+        """What `seat` may know; None is a spectator.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        return self.game.view(self.state, seat)
+
+    def timers(self, seat: Audience) -> tuple[Timer, ...]:
+        """The time limits `seat` may know of."""
+        check_seats(seat, self.seats)
+        return tuple(timer for timer in self.game.timers(self.state) if timer.seen_by in (None, seat))
+
+    def events(self, seat: Audience, since: int = 0) -> tuple[Event, ...]:
+        """What `seat` has seen happen after its ply `since`.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        check_seats(seat, self.seats)
+        return tuple(event for ply, event in self._audiences[seat].events if ply > since)
+
+    def ply(self, seat: Audience) -> int:
+        """How many moves have changed what `seat` can see. It never goes back.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        check_seats(seat, self.seats)
+        return self._audiences[seat].ply
+
+    def snapshot(self, seat: Audience, since: int | None = None) -> Snapshot[V]:
+        """All that is sent to `seat`.
+
+        Args:
+            seat: The seat; None is a spectator.
+            since: The ply whose snapshot it has already; the events after it are in this one. Without it, those of
+                the last ply alone.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        ply = self.ply(seat)
+        moves = () if seat is None else self.legal_moves(seat)
+        asides = () if seat is None else self.asides(seat)
+        return Snapshot(
+            seat,
+            ply,
+            self.view(seat),
+            self.to_act,
+            tuple(map(MoveInfo.of, moves)),
+            tuple(map(MoveInfo.of, asides)),
+            tuple(TimerInfo(timer.key, timer.seconds) for timer in self.timers(seat)),
+            tuple(map(EventInfo.of, self.events(seat, ply - 1 if since is None else since))),
+        )
+
+    # --- what changes it --------------------------------------------------------------------------
+
+    def play(self, seat: Seat, move: M | str, *, ply: int | None = None) -> None:
+        """Make a move for `seat`, then whatever chance has to answer.
+
+        Args:
+            seat: Who moves; the caller knows, the message does not say.
+            move: The move, or its text.
+            ply: The ply of the snapshot the move was made for.
+
+        Raises:
+            IllegalMove: The rules refuse it; nothing has changed.
+            InvalidNotation: The text is no move of this game.
+            InvalidSeats: There is no such seat.
+            StaleMove: The seat has seen something new since `ply`.
+        """
+        self._check(seat)
+        if ply is not None and seat >= 0 and ply != self.ply(seat):
+            raise StaleMove(f"the move was made for ply {ply}, the table is at ply {self.ply(seat)}")
+        self._apply(seat, self._move(move))
+        self._answer()
+        self._look()
+
+    def expire(self, key: str) -> None:
+        """Play what happens when the timer `key` runs out.
+
+        Raises:
+            StaleMove: There is no such timer any more.
+        """
+        for timer in self.game.timers(self.state):
+            if timer.key == key:
+                self.play(TABLE, timer.move)
+                return
+        raise StaleMove(f"there is no timer {str(key)[:40]!r} running")
+
+    def take_back(self) -> None:
+        """Go back to before the last player's move; what chance answered after it is dropped.
+
+        Raises:
+            StaleMove: No player has moved yet.
+        """
+        last = max((i for i, (seat, _) in enumerate(self._log) if seat >= 0), default=None)
+        if last is None:
+            raise StaleMove("no player has moved yet")
+        log, plies = self._log[:last], {seat: self.ply(seat) for seat in self._audiences}
+        self._begin()
+        self._replay(log)
+        for seat, audience in self._audiences.items():
+            audience.ply = plies[seat] + 1  # so that a move made for the dropped position is stale
+
+    def _check(self, seat: Seat) -> None:
+        if seat is None or (type(seat) is int and seat in (CHANCE, TABLE)):
+            if seat is None:
+                raise TypeError("a spectator has no moves")
+            return
+        check_seats(seat, self.seats)
+
+    def _move(self, move: M | str) -> M:
+        return self.game.parse_move(move) if isinstance(move, str) else move
+
+    def _apply(self, seat: Seat, move: M) -> None:
+        self.state = self.game.apply(self.state, seat, move)
+        self._log.append((seat, str(move)))
+
+    def _answer(self) -> None:
+        """Answer CHANCE, and play `next` where that is wanted."""
+        while True:
+            waiting = self.to_act
+            if CHANCE in waiting:
+                self._apply(CHANCE, self.game.chance(self.state, self._rng))
+            elif TABLE in waiting and self.auto_next:
+                self._look()
+                self._apply(TABLE, self.game.legal_moves(self.state, TABLE)[0])
+            else:
+                return
+
+    def _look(self) -> None:
+        """Let every audience see the state; those for whom something changed are a ply further."""
+        for seat, audience in self._audiences.items():
+            audience.look(self, seat)
+
+    def _replay(self, log: list[tuple[Seat, str]]) -> None:
+        for entry, (seat, text) in enumerate(log, start=1):
+            try:
+                self._check(seat)
+                self._apply(seat, self.game.parse_move(text))
+            except IllegalMove as error:
+                raise InvalidRecord(f"{text[:60]!r} by seat {seat} is illegal: {error}", entry) from None
+            except (InvalidNotation, InvalidSeats, TypeError) as error:
+                raise InvalidRecord(str(error)[:300], entry) from None
+            self._look()
+
+    # --- records ----------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The game so far, written down."""
+        return Record(
+            FORMAT,
+            self.game.name,
+            self.game.rules_version,
+            to_data(self.game.options) if attrs.has(type(self.game.options)) else {},
+            self.seats,
+            self.log,
+            self.seed,
+        )
+
+    def to_json(self) -> str:
+        """The record of the game so far as JSON.
+
+        Examples:
+            >>> match = Match("uno", seats=2, seed=7)
+            >>> Match.from_json(match.to_json()).state == match.state
+            True
+        """
+        return self.record.to_json()
+
+    @classmethod
+    def from_json(
+        cls, text: str, *, game: AnyGame | None = None, auto_next: bool = False
+    ) -> "Match[Any, Any, Any]":
+        """The match a record describes, ready to go on.
+
+        Args:
+            text: What `to_json` wrote.
+            game: The game, where it is not registered; it has to be the one of the record.
+            auto_next: As for `Match`.
+
+        Raises:
+            InvalidRecord: It is damaged, forged, or of another version; `entry` says at which log entry.
+        """
+        record = Record.from_json(text)
+        try:
+            named = _game_of(record) if game is None else game
+            if (named.name, named.rules_version) != (record.game, record.rules_version):
+                raise InvalidRecord(
+                    f"this is a record of {record.game} rules {record.rules_version}, "
+                    f"not of {named.name} rules {named.rules_version}"
+                )
+            match: Match[Any, Any, Any] = cls.__new__(cls)
+            match.game, match.seats, match.seed, match.auto_next = named, record.seats, record.seed, auto_next
+            match._rng = random.SystemRandom()
+            match._begin()
+        except InvalidRecord:
+            raise
+        except TableRulesError as error:
+            raise InvalidRecord(str(error)) from None
+        match._replay(list(record.log))
+        match._answer()
+        match._look()
+        return match
+
+
+def _game_of(record: Record) -> AnyGame:
+    options = {
+        name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
+        if isinstance(value, list)
+        else value
+        for name, value in record.options.items()
+    }
+    game: AnyGame = get(record.game, **options)
+    return game
+
+
+class _Audience:
+    """What one seat, or the spectators, have seen so far."""
+
+    def __init__(self) -> None:
+        self.ply = 0
+        self.events: list[tuple[int, Event]] = []
+        self._state: Any = None
+        self._last: Any = None
+
+    def look(self, match: Match[Any, Any, Any], seat: Audience) -> None:
+        """Take in the state; a ply further if anything can be seen to have changed."""
+        game, state = match.game, match.state
+        if state is self._state or match.to_act == (CHANCE,):
+            return
+        self._state = state
+        moves = () if seat is None else (game.legal_moves(state, seat), game.asides(state, seat))
+        now = (game.view(state, seat), moves, game.to_act(state), match.timers(seat))
+        events = game.events(state, seat)
+        if events or now != self._last:
+            self.ply += 1
+            self.events += [(self.ply, event) for event in events]
+            self._last = now

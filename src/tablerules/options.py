@@ -1,0 +1,251 @@
+"""House rules: declared once, used for checking, the command line, JSON Schema, settings panels and docs.
+
+A game's options are a frozen attrs class whose fields are made by `option`; the type annotation says what kind of
+value it is (`bool`, `int`, a `Literal` of texts, or a tuple):
+
+    @attrs.frozen
+    class Options(HouseRules):
+        stacking: Literal["off", "same"] = option("off", rules="UNO-70", title="Stacking")
+        hand_size: int = option(7, low=1, high=15, rules="UNO-05", title="Cards dealt to each player")
+"""
+
+import difflib
+import types
+import typing
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar, Self
+
+import attrs
+
+from .errors import InvalidOptions
+
+__all__ = ["HouseRules", "OptionInfo", "describe", "make", "option"]
+
+
+@attrs.frozen
+class OptionInfo:
+    """One house rule, described for a program that shows it.
+
+    Attributes:
+        name: The name it is given by.
+        kind: ``"bool"``, ``"int"``, ``"choice"``, ``"set"`` or ``"map"``.
+        default: The value when nothing is said.
+        choices: The values (choice) or members (set, keys of a map) allowed; empty for bool and int.
+        low: The smallest integer allowed; None where it does not apply.
+        high: The largest integer allowed; None where it does not apply or has no bound.
+        optional: Whether None is a value too.
+        rules: The IDs of the rules it governs.
+        title: Its name in English; the catalogues have it in other languages.
+    """
+
+    name: str
+    kind: str
+    default: Any
+    choices: tuple[Any, ...]
+    low: int | None
+    high: int | None
+    optional: bool
+    rules: tuple[str, ...]
+    title: str
+
+    def check(self, value: Any) -> Any:
+        """`value` in its immutable form.
+
+        Raises:
+            InvalidOptions: It is not allowed.
+        """
+        if value is None and self.optional:
+            return None
+        if self.kind == "bool":
+            if type(value) is bool:
+                return value
+        elif self.kind == "int":
+            if type(value) is int and self._in_range(value):
+                return value
+        elif self.kind == "choice":
+            if isinstance(value, list):
+                value = tuple(value)
+            if any(type(value) is type(choice) and value == choice for choice in self.choices):
+                return value
+        elif self.kind == "set":
+            if isinstance(value, str):
+                value = [part for part in value.split(",") if part]
+            if isinstance(value, (set, frozenset, list, tuple)) and all(
+                isinstance(member, str) and member in self.choices for member in value
+            ):
+                # In the order of the declaration, so that equal sets are equal options.
+                return tuple(choice for choice in self.choices if choice in value)
+        elif isinstance(value, Mapping | tuple | list):
+            pairs = dict(value)
+            if all(key in self.choices and type(n) is int and self._in_range(n) for key, n in pairs.items()):
+                return tuple((key, pairs[key]) for key in self.choices if key in pairs)
+        raise InvalidOptions(f"{self.name}={value!r:.60}: expected {self.expected()}")
+
+    def _in_range(self, value: int) -> bool:
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def expected(self) -> str:
+        """What a value has to be, in English."""
+        if self.kind == "bool":
+            text = "true or false"
+        elif self.kind == "int":
+            text = f"an integer from {self.low}" + ("" if self.high is None else f" to {self.high}")
+        elif self.kind == "choice":
+            text = "one of " + ", ".join(map(_plain, self.choices))
+        elif self.kind == "set":
+            text = "a subset of " + ", ".join(map(_plain, self.choices))
+        else:
+            text = f"integers from {self.low} to {self.high} for some of " + ", ".join(map(_plain, self.choices))
+        return text + (" or none" if self.optional else "")
+
+    def parse(self, text: str) -> Any:
+        """The value written as `text` on a command line.
+
+        Raises:
+            InvalidOptions: It is not allowed.
+        """
+        return self.check(self._value_of(text))
+
+    def _value_of(self, text: str) -> Any:
+        if self.optional and text.lower() == "none":
+            return None
+        if self.kind == "bool":
+            return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
+                text.lower(), text
+            )
+        if self.kind == "int":
+            return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 12 else text
+        if self.kind == "choice":
+            return next((choice for choice in self.choices if _plain(choice) == text), text)
+        if self.kind == "map":
+            pairs = (part.partition(":") for part in text.split(",") if part)
+            return {key: int(number) if number.isdigit() else number for key, _, number in pairs}
+        return text
+
+
+def _plain(choice: Any) -> str:
+    """A choice as it is typed: `3-2-3` for a tuple of integers, else its text."""
+    return "-".join(map(str, choice)) if isinstance(choice, tuple) else str(choice)
+
+
+def option(
+    default: Any,
+    *,
+    title: str,
+    rules: str,
+    choices: tuple[Any, ...] = (),
+    low: int | None = None,
+    high: int | None = None,
+) -> Any:
+    """A field of an options class: one house rule.
+
+    Args:
+        default: The value when nothing is said.
+        title: Its name in English.
+        rules: The IDs of the rules it governs, separated by spaces.
+        choices: The values allowed where the annotation does not list them.
+        low: The smallest integer allowed.
+        high: The largest integer allowed.
+    """
+    about = {"title": title, "rules": tuple(rules.split()), "choices": choices, "low": low, "high": high}
+    return attrs.field(default=default, metadata={"option": about})
+
+
+@attrs.frozen
+class HouseRules:
+    """The base of options classes: every value is checked when the options are made.
+
+    Subclasses may define `conflicts` to name combinations that exclude each other, and `presets`.
+    """
+
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Named sets of values; the first one is the default."""
+
+    def __attrs_post_init__(self) -> None:
+        for info in describe(type(self)):
+            object.__setattr__(self, info.name, info.check(getattr(self, info.name)))
+        conflict = self.conflicts()
+        if conflict:
+            raise InvalidOptions(conflict)
+
+    def conflicts(self) -> str | None:
+        """What these options contradict in each other; None when nothing."""
+        return None
+
+    def changed(self) -> dict[str, Any]:
+        """The options that differ from the defaults of the class."""
+        return {
+            info.name: value for info in describe(type(self)) if (value := getattr(self, info.name)) != info.default
+        }
+
+    @classmethod
+    def of(cls, preset: str | None = None, **values: Any) -> Self:
+        """The options of a preset with some values of one's own, which override it.
+
+        Raises:
+            InvalidOptions: The preset or an option does not exist, a value is out of range, or values contradict.
+        """
+        return make(cls, preset, values)
+
+
+@cache
+def describe(options: type[HouseRules]) -> tuple[OptionInfo, ...]:
+    """Every option of an options class, in the order of its declaration."""
+    hints = typing.get_type_hints(options)
+    infos = []
+    for field in attrs.fields(options):
+        about = field.metadata["option"]
+        kind, choices, optional = _kind(hints[field.name])
+        infos.append(
+            OptionInfo(
+                name=field.name,
+                kind="choice" if about["choices"] and kind not in ("set", "map") else kind,
+                default=field.default,
+                choices=about["choices"] or choices,
+                low=about["low"],
+                high=about["high"],
+                optional=optional,
+                rules=about["rules"],
+                title=about["title"],
+            )
+        )
+    return tuple(infos)
+
+
+def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
+    """The kind of an annotation, the values it lists, and whether it admits None."""
+    if isinstance(hint, types.UnionType):
+        inner = [part for part in typing.get_args(hint) if part is not type(None)]
+        kind, choices, _ = _kind(inner[0])
+        return kind, choices, True
+    if hint in (bool, int):
+        return hint.__name__, (), False
+    if typing.get_origin(hint) is typing.Literal:
+        return "choice", typing.get_args(hint), False
+    if typing.get_origin(hint) is tuple:
+        inner_kind, choices, _ = _kind(typing.get_args(hint)[0])
+        return ("map" if inner_kind == "map" or inner_kind == "pair" else "set"), choices, False
+    raise TypeError(f"an option cannot be a {hint}")
+
+
+def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -> Any:
+    """Options of class `cls` from the names and values somebody gave."""
+    names = [info.name for info in describe(cls)]
+    for name in values:
+        if name not in names:
+            raise InvalidOptions(f"there is no option {name!r:.40}{_did_you_mean(name, names)}")
+    chosen: dict[str, Any] = {}
+    if preset is not None:
+        if preset not in cls.presets:
+            raise InvalidOptions(
+                f"there is no preset {preset!r:.40}: there are {', '.join(cls.presets) or 'none'}"
+            )
+        chosen.update(cls.presets[preset])
+    chosen.update(values)
+    return cls(**chosen)
+
+
+def _did_you_mean(name: str, names: list[str]) -> str:
+    close = difflib.get_close_matches(name[:40], names, n=1)
+    return f": did you mean {close[0]!r}?" if close else f": there are {', '.join(names)}"

@@ -1,0 +1,108 @@
+"""Which games there are: the built-in ones, and those of other packages that declare an entry point.
+
+A plug-in declares its game class (or a function that returns a game) in its own `pyproject.toml`:
+
+    [project.entry-points."tablerules.games"]
+    high-card = "high_card:HighCard"
+
+Nothing is imported before a game is asked for.
+"""
+
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from .errors import InvalidOptions, UnknownGame
+from .game import AnyGame
+from .options import HouseRules, make
+
+if TYPE_CHECKING:
+    from .games.uno import Uno, UnoHungarian
+
+__all__ = ["games", "get", "load"]
+
+_BUILT_IN = {
+    "uno": "tablerules.games.uno:Uno",
+    "uno-hungarian": "tablerules.games.uno:UnoHungarian",
+}
+_GROUP = "tablerules.games"
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games, built-in and plugged in, in alphabetical order.
+
+    Raises:
+        UnknownGame: Two packages claim one name.
+
+    Examples:
+        >>> import tablerules
+        >>> "uno" in tablerules.games()
+        True
+    """
+    return tuple(sorted({*_BUILT_IN, *_plugged_in()}))
+
+
+def _plugged_in() -> dict[str, EntryPoint]:
+    found: dict[str, EntryPoint] = {}
+    for point in entry_points(group=_GROUP):
+        other = found.get(point.name)
+        claimed = _BUILT_IN.get(point.name) or (other.value if other else None)
+        if claimed is not None and claimed != point.value:
+            raise UnknownGame(f"two packages claim the game {point.name!r}: {claimed} and {point.value}")
+        found[point.name] = point
+    return found
+
+
+def load(name: str) -> Any:
+    """The class of a game (or the function that makes it), imported now.
+
+    Raises:
+        UnknownGame: No package registers that name, or two do.
+        TypeError: The name is no text.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"a game is named by a text, not {type(name).__name__}")
+    plugged_in = _plugged_in()
+    if name in _BUILT_IN:
+        module, _, attribute = _BUILT_IN[name].partition(":")
+        return getattr(import_module(module), attribute)
+    if name in plugged_in:
+        return plugged_in[name].load()
+    raise UnknownGame(f"there is no game {name[:40]!r}: there are {', '.join(games())}")
+
+
+@overload
+def get(name: Literal["uno"], preset: str | None = None, **options: Any) -> "Uno": ...
+@overload
+def get(name: Literal["uno-hungarian"], preset: str | None = None, **options: Any) -> "UnoHungarian": ...
+@overload
+def get(name: str, preset: str | None = None, **options: Any) -> AnyGame: ...
+def get(name: str, preset: str | None = None, **options: Any) -> AnyGame:
+    """The rules of a game with its house rules chosen.
+
+    Args:
+        name: A name that `games` lists.
+        preset: A named set of house rules of that game.
+        **options: House rules by name; they override the preset.
+
+    Raises:
+        UnknownGame: No package registers that name, or two do.
+        InvalidOptions: The preset or an option does not exist, a value is out of range, or values contradict.
+
+    Examples:
+        >>> import tablerules
+        >>> tablerules.get("uno", preset="house", stacking="any").options.jump_in
+        'numbers'
+    """
+    game = load(name)
+    options_type: type[HouseRules] | None = getattr(game, "options_type", None)
+    if options_type is not None:
+        made: AnyGame = game(make(options_type, preset, options))
+        return made
+    if preset is not None:
+        raise InvalidOptions(f"{name} has no presets")
+    try:
+        plain: AnyGame = game(**options)
+    except TypeError as error:
+        raise InvalidOptions(f"{name}: {error}") from None
+    return plain

@@ -1,0 +1,51 @@
+"""What every test shares: the Hypothesis profiles, and benchmarks only when asked for.
+
+The profile is `dev` unless TABLERULES_PROFILE (or HYPOTHESIS_PROFILE) names another; `--hypothesis-profile`
+on the command line goes before both. A test that sets `max_examples` itself has opted out of the profiles.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+TESTS = Path(__file__).parent
+SLOW_BUT_FINE = (HealthCheck.too_slow,)
+
+settings.register_profile("dev", max_examples=20, deadline=None)
+settings.register_profile(
+    "ci",
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    print_blob=True,
+    suppress_health_check=SLOW_BUT_FINE,
+)
+settings.register_profile(
+    "nightly",
+    max_examples=2000,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=SLOW_BUT_FINE,
+)
+settings.load_profile(os.environ.get("TABLERULES_PROFILE") or os.environ.get("HYPOTHESIS_PROFILE") or "dev")
+
+collect_ignore = ["run.py"]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Benchmarks are run by hand: they are collected only when the command line names them."""
+    benchmarks = TESTS / "benchmarks"
+    if collection_path != benchmarks:
+        return None
+    named = (Path(config.invocation_params.dir, arg.partition("::")[0]).resolve() for arg in config.args)
+    return None if any(path.is_relative_to(benchmarks) for path in named) else True
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A `rule` mark names at least one rule, and names it in plain text."""
+    for mark in item.iter_markers("rule"):
+        if mark.kwargs or not mark.args or not all(isinstance(rule, str) for rule in mark.args):
+            raise pytest.UsageError(f'{item.nodeid}: write the mark as rule("UNO-17"), one or more rule IDs')
