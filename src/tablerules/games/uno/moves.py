@@ -1,12 +1,13 @@
 """The moves of UNO, their texts, and the ready-made ones that lists are put together from."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
 import attrs
 
-from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind, cards
+from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind, card, cards
 from ...chance import Shuffle
 from ...errors import InvalidNotation
 from ...game import NEXT, Move, NextRound, Seat
@@ -200,6 +201,8 @@ _BY_TEXT: dict[str, UnoMove] = {
     )
     for move in moves
 }
+# A play with a colour or target that its card never takes: written well, so the rules say what is wrong with it.
+_ODD = re.compile(r"(jump )?(\S{1,3})(?: ([RYGB]))?(?: @([0-9]))?")
 _LONGEST = 1000  # characters: a shuffle of the largest pack takes about half of that
 
 
@@ -217,10 +220,21 @@ def parse(text: str) -> UnoMove:
         return move
     if text.startswith("shuffle ") and len(text) <= _LONGEST:
         return Shuffle(cards(text.removeprefix("shuffle ")))
+    odd = _ODD.fullmatch(text)
+    if odd:
+        return _odd_play(*odd.groups())
     raise InvalidNotation(
         f"{text[:40]!r} is no move: write a card (R5, W B, R7 @2), draw, pass, accept, challenge, take, "
         "uno, catch 2, jump R5 or colour B"
     )
+
+
+def _odd_play(jump: str | None, face: str, letter: str | None, seat: str | None) -> Play | JumpIn:
+    colour = next((colour for colour in COLOURS if colour.letter == letter), None)
+    target = None if seat is None else int(seat)
+    if jump and colour:
+        raise InvalidNotation("jump: a jump-in names no colour")
+    return JumpIn(card(face), target) if jump else Play(card(face), colour, target)
 
 
 bare_plays: tuple[tuple[Play], ...] = tuple((_BY_TEXT[face.text],) for face in CARDS)  # type: ignore[misc]
