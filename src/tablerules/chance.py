@@ -82,7 +82,8 @@ class ShuffleOf:
         """Why `move` is no answer; None when it is."""
         if type(move) is not Shuffle:
             return Refusal.of("TABLE-04", "wrong_answer", asked="shuffle")
-        if len(move.cards) != len(self.cards) or Counter(move.cards) != Counter(self.cards):
+        # As plain dicts: two Counters would be compared in Python, entry by entry.
+        if len(move.cards) != len(self.cards) or dict(Counter(move.cards)) != dict(Counter(self.cards)):
             return Refusal.of("TABLE-04", "wrong_cards", cards=len(self.cards))
         return None
 

@@ -5,13 +5,16 @@ from functools import cache
 from ...cards.coloured import CARDS, COLOURS, Card, Kind, card
 from .options import UnoOptions
 
-__all__ = ["COLOUR_OF", "DRAW_TWO", "FITS", "NO_COLOUR", "POINTS", "PRINTED", "WILD_DRAW_FOUR", "fits", "pack"]
+__all__ = ["BYTE", "COLOUR_OF", "DRAW_TWO", "FITS", "MISFITS", "NO_COLOUR", "POINTS", "PRINTED", "WILD_DRAW_FOUR", "fits", "pack"]
 
 NO_COLOUR = len(COLOURS)
 """The colour in force while nobody has named one."""
 
 COLOUR_OF = bytes([NO_COLOUR if face.colour is None else COLOURS.index(face.colour) for face in CARDS])
 """The printed colour of each face, as an index into `COLOURS`; `NO_COLOUR` for wilds."""
+
+BYTE = tuple(bytes((face.code,)) for face in CARDS)
+"""Each face as the piece of a hand or pile that it is."""
 
 POINTS = bytes([face.points for face in CARDS])
 """What each face counts in a hand (UNO-03)."""
@@ -33,6 +36,9 @@ FITS = tuple(
     bytes([fits(face, top, colour) for face in CARDS]) for top in CARDS for colour in range(NO_COLOUR + 1)
 )
 """`FITS[top * 5 + colour][code]`: the same as a table, since it is asked of every card of every hand."""
+
+MISFITS = tuple(bytes([code for code, fit in enumerate(table) if not fit]) for table in FITS)
+"""`MISFITS[top * 5 + colour]`: the faces that do not fit, to strike them from a hand in one call."""
 
 PRINTED = tuple(bytes([COLOUR_OF[face.code] == colour for face in CARDS]) for colour in range(NO_COLOUR))
 """`PRINTED[colour][code]`: whether the face is printed in that colour (HU-08)."""

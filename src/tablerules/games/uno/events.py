@@ -38,8 +38,15 @@ __all__ = [
     "UnoChallenged",
     "WrongCatch",
     "card_played",
+    "cards_dealt",
     "cards_drawn",
+    "challenge_decided",
+    "direction_reversed",
+    "hand_shown",
+    "pile_reshuffled",
     "turn_passed",
+    "turn_skipped",
+    "uno_challenged",
 ]
 
 Reason = Literal[
@@ -276,4 +283,11 @@ class MatchEnded(Event):
 # The events of common moves, made by the million.
 card_played = trusted(CardPlayed)
 cards_drawn = trusted(CardsDrawn)
+cards_dealt = trusted(CardsDealt)
 turn_passed = trusted(TurnPassed)
+turn_skipped = trusted(TurnSkipped)
+direction_reversed = trusted(DirectionReversed)
+pile_reshuffled = trusted(PileReshuffled)
+uno_challenged = trusted(UnoChallenged)
+hand_shown = trusted(HandShown)
+challenge_decided = trusted(ChallengeDecided)

@@ -10,19 +10,20 @@ from ...base import BaseGame
 from ...cards.coloured import CARDS, Card
 from ...chance import Chance
 from ...errors import Refusal
-from ...game import TABLE, Outcome, Seat
+from ...game import CHANCE, TABLE, Outcome, Seat
 from . import moves, view
 from .cards import NO_COLOUR, pack
-from .moves import UnoMove
+from .moves import DRAW, PASS, Play, UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
 from .position import position
-from .rules import listing, performing, refusing
+from .rules import listing, performing, quick, refusing
 from .state import Phase, Table, UnoState
 from .view import UnoView
 
 __all__ = ["Uno", "UnoHungarian"]
 
-_TABLE_ONLY = (TABLE,)
+ROUND_OVER, MATCH_OVER = Phase.ROUND_OVER, Phase.MATCH_OVER
+_CHANCE_ONLY, _TABLE_ONLY = (CHANCE,), (TABLE,)
 _SEAT_ONLY = tuple((seat,) for seat in range(moves.MAX_SEATS))
 
 
@@ -47,11 +48,52 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
     options_type: ClassVar[type[UnoOptions]] = UnoOptions
 
     options: UnoOptions = UnoOptions()
+    plain: quick.Plain = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "plain", quick.Plain.under(self.options))
 
     @property
     def seats(self) -> Sequence[int]:
         """The numbers of players it takes with these options (UNO-04, 05, 66)."""
         return seats_for(self.options)
+
+    def apply(self, state: UnoState, seat: Seat, move: UnoMove) -> UnoState:
+        """The state after `seat` has made `move`.
+
+        Raises:
+            IllegalMove: The rules refuse it; it carries the refusal.
+            TypeError: `move` is not a move of UNO.
+        """
+        if state.question is None:
+            plain, after = self.plain, None
+            if type(move) is Play:
+                if plain.playing:
+                    after = quick.play_plain(state, seat, move, plain.calling)
+            elif move is DRAW and plain.drawing:
+                after = quick.draw_one(state, seat)
+            elif move is PASS and plain.keeping:
+                after = quick.keep_drawn(state, seat)
+            if after is not None:
+                return after
+        return super().apply(state, seat, move)
+
+    def legal_moves(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
+        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
+        if self.plain.listing and state.question is None:
+            moves = quick.list_plain(state, seat)
+            if moves is not None:
+                return moves
+        return super().legal_moves(state, seat)
+
+    def to_act(self, state: UnoState) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty exactly when it is over."""
+        if state.question is not None:
+            return _CHANCE_ONLY
+        phase = state.phase
+        if phase is ROUND_OVER:
+            return _TABLE_ONLY
+        return () if phase is MATCH_OVER else _SEAT_ONLY[state.turn]
 
     def outcome(self, state: UnoState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -180,7 +222,7 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
             turn=0,
             direction=1,
             colour=NO_COLOUR,
-            hands=((),) * seats,
+            hands=(b"",) * seats,
             pile=b"",
             at=0,
             discard=b"",
@@ -197,12 +239,6 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
 
     def _players(self, state: UnoState) -> int:
         return len(state.hands)
-
-    def _awaited(self, state: UnoState) -> tuple[Seat, ...]:
-        phase = state.phase
-        if phase is Phase.ROUND_OVER:
-            return _TABLE_ONLY
-        return () if phase is Phase.MATCH_OVER else _SEAT_ONLY[state.turn]
 
     def _legal(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
         return listing.legal_moves(self.options, state, seat)

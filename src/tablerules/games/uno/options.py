@@ -49,7 +49,7 @@ class UnoOptions(HouseRules):
     scoring: Literal["winner_takes", "lowest_total", "elimination"] = option(
         "winner_takes", rules="UNO-62 UNO-64 UNO-65", title="Scoring"
     )
-    partners: bool = option(False, rules="UNO-66", title="Partners: seats 1 and 3 against 2 and 4")
+    partners: bool = option(False, rules="UNO-66", title="Partners: seats 0 and 2 against 1 and 3")
     opening_wild: OpeningWild = option("choose_and_play", rules="UNO-12", title="A wild as opening card")
     opening_wild_strict: bool = option(False, rules="HU-08", title="Only the named colour after an opening wild")
     opening_reverse: Literal["dealer_first", "right_of_dealer"] = option(

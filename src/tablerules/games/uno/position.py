@@ -77,7 +77,7 @@ def position(
         turn=turn,
         direction=direction,
         colour=in_force,
-        hands=tuple(tuple(sorted(codes(hand))) for hand in held),
+        hands=tuple(bytes(sorted(codes(hand))) for hand in held),
         pile=bytes(codes(pile)),
         at=0,
         discard=bytes(codes(below + upper)),
@@ -190,7 +190,7 @@ def _plus4(options: UnoOptions, plus4: tuple[Seat, str, str] | None, phase: Phas
         raise InvalidPosition(f"plus4: nothing can be challenged with wild4_policy={options.wild4_policy!r}")
     if not 0 <= offender < seats:
         raise InvalidPosition(f"plus4: there is no seat {offender}")
-    return PlusFour(offender, _letter(before), tuple(sorted(codes(_cards(shown, "plus4")))))
+    return PlusFour(offender, _letter(before), bytes(sorted(codes(_cards(shown, "plus4")))))
 
 
 def _scores(options: UnoOptions, scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:

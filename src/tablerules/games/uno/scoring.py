@@ -8,12 +8,12 @@ from .state import RoundResult, Table
 __all__ = ["count_round", "hand_points", "winner_of_blocked_round"]
 
 
-def hand_points(hand: tuple[int, ...]) -> int:
+def hand_points(hand: bytes) -> int:
     """What the cards of a hand count (UNO-03)."""
     return sum([POINTS[code] for code in hand])
 
 
-def winner_of_blocked_round(options: UnoOptions, table: Table, hands: list[tuple[int, ...]]) -> Seat | None:
+def winner_of_blocked_round(options: UnoOptions, table: Table, hands: list[bytes]) -> Seat | None:
     """Who wins a round in which nobody can move: the lowest hand, or nobody (UNO-61)."""
     if options.blocked_round == "void":
         return None
@@ -23,7 +23,7 @@ def winner_of_blocked_round(options: UnoOptions, table: Table, hands: list[tuple
 
 
 def count_round(
-    options: UnoOptions, table: Table, hands: list[tuple[int, ...]], winner: Seat | None, reason: str
+    options: UnoOptions, table: Table, hands: list[bytes], winner: Seat | None, reason: str
 ) -> Table:
     """The table after a round: scores, history, who is out, and the outcome when the match is over.
 
@@ -45,7 +45,7 @@ def count_round(
 
 
 def _round_points(
-    options: UnoOptions, table: Table, hands: list[tuple[int, ...]], winner: Seat | None, reason: str
+    options: UnoOptions, table: Table, hands: list[bytes], winner: Seat | None, reason: str
 ) -> tuple[int, ...]:
     """What each side gets in a round."""
     if winner is None:

@@ -1,6 +1,7 @@
 """Everything that is true at an UNO table, as frozen values; nothing about how to change it."""
 
 import enum
+from functools import cache
 
 import attrs
 
@@ -8,7 +9,7 @@ from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
 
-__all__ = ["Pending", "Phase", "PlusFour", "RoundResult", "Shown", "Table", "UnoState", "new_state"]
+__all__ = ["Pending", "Phase", "PlusFour", "RoundResult", "Shown", "Table", "UnoState", "new_plus4", "new_shown", "new_state"]
 
 
 class Phase(enum.Enum):
@@ -53,7 +54,7 @@ class PlusFour:
 
     offender: Seat
     colour_before: int
-    hand: tuple[int, ...]
+    hand: bytes
 
 
 @attrs.frozen
@@ -62,7 +63,7 @@ class Shown:
 
     challenger: Seat
     offender: Seat
-    hand: tuple[int, ...]
+    hand: bytes
 
 
 @attrs.frozen
@@ -94,6 +95,7 @@ class Table:
         history: One result per finished round.
         aside: Codes of cards that are out of play until the next deal.
         outcome: How the match ended; None while it goes on.
+        after: The next seat of each seat: `after[direction][seat]`, direction 1 or -1. Follows from `active`.
     """
 
     round: int
@@ -103,6 +105,23 @@ class Table:
     history: tuple[RoundResult, ...] = ()
     aside: bytes = b""
     outcome: Outcome | None = None
+    after: tuple[tuple[Seat, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "after", _neighbours(self.active))
+
+
+@cache
+def _neighbours(active: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """For direction 1 and -1 the next active seat of every seat; the entry 0 is never used."""
+
+    def next_from(seat: Seat, direction: int) -> Seat:
+        return next(other for step in circle[1:] if (other := (seat + direction * step) % len(circle)) in active)
+
+    circle = range(max(active) + 1)  # beyond the last active seat nobody asks
+    if len(active) < 2:
+        return (), (0,) * len(circle), (0,) * len(circle)
+    return (), tuple(next_from(seat, 1) for seat in circle), tuple(next_from(seat, -1) for seat in circle)
 
 
 @attrs.frozen
@@ -114,7 +133,7 @@ class UnoState:
         turn: The seat on turn.
         direction: 1 clockwise, -1 counter-clockwise.
         colour: The colour in force, as an index into `COLOURS`; 4 when none is named.
-        hands: The hand of each seat, sorted.
+        hands: The hand of each seat, sorted: bytes, since finding, removing and filtering bytes is one call in C.
         pile: The draw pile as it was shuffled, top first.
         at: How many cards have been drawn from it.
         discard: The discard pile, bottom first.
@@ -135,7 +154,7 @@ class UnoState:
     turn: Seat
     direction: int
     colour: int
-    hands: tuple[tuple[int, ...], ...]
+    hands: tuple[bytes, ...]
     pile: bytes
     at: int
     discard: bytes
@@ -158,3 +177,5 @@ class UnoState:
 
 
 new_state = trusted(UnoState)
+new_plus4 = trusted(PlusFour)
+new_shown = trusted(Shown)

@@ -98,7 +98,7 @@ class UnoView:
     outcome: Outcome | None
 
 
-def _faces(hand: tuple[int, ...] | bytes) -> tuple[Card, ...]:
+def _faces(hand: bytes) -> tuple[Card, ...]:
     return tuple([CARDS[code] for code in hand])
 
 
@@ -150,7 +150,7 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
     """
     seats = range(len(view.counts))
     unseen = _Unseen(options, view, rng)
-    hands: list[tuple[int, ...]] = [()] * len(seats)
+    hands: list[bytes] = [b""] * len(seats)
     known: dict[Seat, list[int]] = {seat: [] for seat in seats}
     if view.seat is not None:
         known[view.seat] = list(codes(view.hand))
@@ -173,7 +173,7 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
             allowed = lambda code: not fitting[code]  # noqa: E731
         elif seat == view.turn and drawn == WILD_DRAW_FOUR and options.wild4_policy == "strict":
             allowed = unseen.not_of_the_colour
-        hands[seat] = tuple(sorted(known[seat] + unseen.take(missing, allowed)))
+        hands[seat] = bytes(sorted(known[seat] + unseen.take(missing, allowed)))
     pile = bytes(unseen.take(view.draw_count))
     return UnoState(
         phase=view.phase,
@@ -193,7 +193,7 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
         plus4=view.plus4 and _plus4(view.plus4, hands, rng),
         shown=None
         if view.shown is None or view.seat is None
-        else Shown(view.seat, view.shown.offender, codes(view.shown.hand)),
+        else Shown(view.seat, view.shown.offender, bytes(codes(view.shown.hand))),
         table=Table(
             view.round,
             view.dealer,
@@ -206,13 +206,13 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
     )
 
 
-def _plus4(seen: PlusFourView, hands: list[tuple[int, ...]], rng: random.Random) -> PlusFour:
+def _plus4(seen: PlusFourView, hands: list[bytes], rng: random.Random) -> PlusFour:
     """The hand of the moment of play: what the offender knows it was, else any part of its hand of that size."""
-    hand = codes(seen.hand) if seen.hand is not None else hands[seen.offender]
+    hand = bytes(codes(seen.hand)) if seen.hand is not None else hands[seen.offender]
     spare = list(hand)
     while len(spare) > seen.cards:
         spare.pop(int(rng.random() * len(spare)))
-    return PlusFour(seen.offender, COLOURS.index(seen.colour_before), tuple(spare))
+    return PlusFour(seen.offender, COLOURS.index(seen.colour_before), bytes(spare))
 
 
 def _passers(view: UnoView) -> set[Seat]:

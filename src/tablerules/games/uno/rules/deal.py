@@ -5,7 +5,7 @@ from functools import cache
 from ....cards.coloured import CARDS, Card, Kind
 from ....game import Seat
 from ..cards import COLOUR_OF, NO_COLOUR, pack
-from ..events import CardsDealt, DealerDrew, OpeningRefused, OpeningTurned, RoundStarted
+from ..events import cards_dealt, DealerDrew, OpeningRefused, OpeningTurned, RoundStarted
 from ..moves import DEALERS
 from ..options import UnoOptions
 from ..state import Phase, Table
@@ -28,11 +28,11 @@ def next_round(draft: Draft) -> None:
     first = seats.index(dealer) + 1
     order = [seats[(first + i) % len(seats)] for i in range(len(seats))]
     dealt = draft.options.hand_size * len(order)
-    draft.hands = [()] * len(draft.hands)
+    draft.hands = [b""] * len(draft.hands)
     for i, seat in enumerate(order):
-        draft.hands[seat] = tuple(sorted(cards[i : dealt : len(order)]))
+        draft.hands[seat] = bytes(sorted(cards[i : dealt : len(order)]))
     draft.events += [
-        CardsDealt(seat, len(draft.hands[seat]), tuple([CARDS[code] for code in draft.hands[seat]])) for seat in order
+        cards_dealt(seat, len(draft.hands[seat]), tuple([CARDS[code] for code in draft.hands[seat]])) for seat in order
     ]
     _turn_opening(draft, cards, dealt)
     _open(draft, CARDS[draft.discard[-1]])

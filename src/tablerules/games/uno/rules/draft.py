@@ -3,12 +3,14 @@
 from ....cards.coloured import CARDS
 from ....chance import Chance
 from ....game import Event, Seat
-from ..cards import NO_COLOUR
-from ..events import CardsDealt, DirectionReversed, PileReshuffled, Reason, TurnSkipped, cards_drawn
+from ..cards import BYTE, NO_COLOUR
+from ..events import cards_dealt, direction_reversed, pile_reshuffled, Reason, turn_skipped, cards_drawn
 from ..options import UnoOptions
 from ..state import Phase, UnoState, new_state
 
 __all__ = ["Draft"]
+
+PLAY = Phase.PLAY  # looked up through the class, a member of an enum costs more than all else in `begin_turn`
 
 
 class Draft:
@@ -93,8 +95,7 @@ class Draft:
 
     def after(self, seat: Seat) -> Seat:
         """The next active seat in the direction of play."""
-        active = self.table.active
-        return active[(active.index(seat) + self.direction) % len(active)]
+        return self.table.after[self.direction][seat]
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other active seats in turn order."""
@@ -109,29 +110,28 @@ class Draft:
             for caller, hand in enumerate(self.hands):
                 if len(hand) != 1:
                     self.called &= ~(1 << caller)
-        self.phase = Phase.PLAY
+        self.phase = PLAY
         self.turn = seat
         self.drawn = -1
         self.printed_only = False
 
     def skip(self, seat: Seat) -> None:
         """`seat` loses its turn; the one after it is next."""
-        self.events.append(TurnSkipped(seat))
+        self.events.append(turn_skipped(seat))
         self.begin_turn(self.after(seat))
 
     def reverse(self) -> None:
         """Change the direction of play."""
         self.direction = -self.direction
-        self.events.append(DirectionReversed(self.direction))
+        self.events.append(direction_reversed(self.direction))
 
     # --- cards ----------------------------------------------------------------------------------
 
     def lay(self, seat: Seat, code: int) -> None:
         """Move a card from a hand to the top of the discard pile."""
-        hand = list(self.hands[seat])
-        hand.remove(code)
-        self.hands[seat] = tuple(hand)
-        self.discard += bytes((code,))
+        hand = self.hands[seat].replace(BYTE[code], b"", 1)
+        self.hands[seat] = hand
+        self.discard += BYTE[code]
         self.passes = 0
         if len(hand) == 1:
             self._one_left |= 1 << seat
@@ -156,7 +156,7 @@ class Draft:
     def give(self, seat: Seat, drawn: list[int], reason: Reason) -> None:
         """Add drawn cards to a hand; a call does not survive them (UNO-50)."""
         if drawn:
-            self.hands[seat] = tuple(sorted([*self.hands[seat], *drawn]))
+            self.hands[seat] = bytes(sorted([*self.hands[seat], *drawn]))
             self.called &= ~(1 << seat)
             self.exposed &= ~(1 << seat)
             self.passes = 0
@@ -170,7 +170,7 @@ class Draft:
         self.pile = self._shuffled(below)
         self.at = 0
         self.discard = top
-        self.events.append(PileReshuffled(len(below)))
+        self.events.append(pile_reshuffled(len(below)))
         return True
 
     def _shuffled(self, codes: bytes) -> bytes:
@@ -178,7 +178,7 @@ class Draft:
         order = self.chance.shuffle(tuple([CARDS[code] for code in sorted(codes)]))
         return bytes([face.code for face in order])
 
-    def new_hand(self, seat: Seat, hand: tuple[int, ...]) -> None:
+    def new_hand(self, seat: Seat, hand: bytes) -> None:
         """Replace a whole hand: no call survives it, and one card exposes (UNO-45, 50)."""
         self.hands[seat] = hand
         self.called &= ~(1 << seat)
@@ -189,16 +189,16 @@ class Draft:
         """Let every active seat see its new hand."""
         for seat in self.table.active:
             hand = self.hands[seat]
-            self.events.append(CardsDealt(seat, len(hand), tuple([CARDS[code] for code in hand])))
+            self.events.append(cards_dealt(seat, len(hand), tuple([CARDS[code] for code in hand])))
 
     def redeal(self, seat: Seat) -> None:
         """Collect all hands, shuffle, and deal them out clockwise from the left of `seat` (UNO-35)."""
         active = self.table.active
-        codes = self._shuffled(bytes([code for hand in self.hands for code in hand]))
+        codes = self._shuffled(b"".join(self.hands))
         first = active.index(seat) + 1
         order = [active[(first + i) % len(active)] for i in range(len(active))]
         for i, owner in enumerate(order):
-            self.new_hand(owner, tuple(sorted(codes[i :: len(order)])))
+            self.new_hand(owner, bytes(sorted(codes[i :: len(order)])))
 
     def clear(self) -> None:
         """Forget all that belongs to a turn or a round under way."""

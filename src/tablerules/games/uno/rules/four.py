@@ -2,8 +2,8 @@
 
 from ....cards.coloured import CARDS
 from ....game import Seat
-from ..events import ChallengeDecided, HandShown, UnoChallenged
-from ..state import Phase, Shown
+from ..events import challenge_decided, hand_shown, uno_challenged
+from ..state import Phase, new_shown
 from .draft import Draft
 from .matching import is_lawful
 
@@ -42,11 +42,11 @@ def challenge(draft: Draft, seat: Seat) -> None:
     guilty = not is_lawful(plus4.hand, plus4.colour_before)
     draft.exposed = 0
     draft.pending = draft.plus4 = None
-    draft.shown = Shown(seat, plus4.offender, plus4.hand)
+    draft.shown = new_shown(seat, plus4.offender, plus4.hand)
     draft.events += [
-        UnoChallenged(seat, plus4.offender),
-        HandShown(plus4.offender, seat, tuple([CARDS[code] for code in plus4.hand])),
-        ChallengeDecided(seat, plus4.offender, guilty),
+        uno_challenged(seat, plus4.offender),
+        hand_shown(plus4.offender, seat, tuple([CARDS[code] for code in plus4.hand])),
+        challenge_decided(seat, plus4.offender, guilty),
     ]
     if guilty:
         draft.draw(plus4.offender, total, "challenge")

@@ -13,9 +13,11 @@ from .matching import can_draw, may_jump_in, may_keep_drawn, playable
 __all__ = ["asides", "legal_moves", "targets", "ways"]
 
 PLAY, PLAY_DRAWN, STACK, CHALLENGED = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.CHALLENGE
-NAMING = (Phase.COLOUR, Phase.OPENING_COLOUR)
+ROUND_OVER, MATCH_OVER = Phase.ROUND_OVER, Phase.MATCH_OVER
 
 _STANDARD = plays((), False, False)
+_NEXT_ONLY: tuple[UnoMove, ...] = (NEXT,)
+_CHALLENGE: tuple[UnoMove, ...] = (ACCEPT, CHALLENGE)
 
 
 @cache
@@ -25,7 +27,7 @@ def targets(active: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def ways(options: UnoOptions, state: UnoState, seat: Seat) -> tuple[tuple[Play, ...], ...]:
-    """For each face every way `seat` may play it; a last card takes no parameters (UNO-48, 53)."""
+    """For each face every way `seat` may play it; a last card takes no parameters (UNO-53, UNO-E48)."""
     if len(state.hands[seat]) == 1:
         return bare_plays
     seven, blank = options.seven_zero, options.blank_effect == "swap_hands"
@@ -37,19 +39,18 @@ def ways(options: UnoOptions, state: UnoState, seat: Seat) -> tuple[tuple[Play, 
 def legal_moves(options: UnoOptions, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
     """The moves the game waits for from `seat`; none when it waits for somebody else."""
     phase = state.phase
-    if seat != state.turn or phase is Phase.ROUND_OVER or phase is Phase.MATCH_OVER:
-        return (NEXT,) if seat == TABLE and phase is Phase.ROUND_OVER else ()
-    if phase in NAMING:
-        return CHOICES
-    if phase is CHALLENGED:
-        return (ACCEPT, CHALLENGE)
-    table = ways(options, state, seat)
-    moves: list[UnoMove] = []
-    for code in playable(options, state):
-        moves += table[code]
+    if seat != state.turn or phase is ROUND_OVER or phase is MATCH_OVER:
+        return _NEXT_ONLY if seat == TABLE and phase is ROUND_OVER else ()
+    if phase is PLAY or phase is PLAY_DRAWN or phase is STACK:
+        table = ways(options, state, seat)
+        moves: list[UnoMove] = []
+        for code in playable(options, state):
+            moves += table[code]
+    else:
+        return _CHALLENGE if phase is CHALLENGED else CHOICES
     if phase is PLAY:
         if can_draw(state):
-            if not (moves and must_play(options, state)):
+            if not moves or not must_play(options, state):
                 moves.append(DRAW)
         elif not moves:
             moves.append(PASS)

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
-from ..cards import COLOUR_OF, DRAW_TWO, FITS, NO_COLOUR, PRINTED, WILD_DRAW_FOUR
+from ..cards import COLOUR_OF, DRAW_TWO, FITS, MISFITS, NO_COLOUR, PRINTED, WILD_DRAW_FOUR
 from ..options import UnoOptions
 from ..state import Pending, Phase, UnoState
 
@@ -42,7 +42,7 @@ def can_draw(state: TableTop) -> bool:
     return state.at < len(state.pile) or len(state.discard) > 1
 
 
-def is_lawful(hand: tuple[int, ...], colour: int) -> bool:
+def is_lawful(hand: bytes, colour: int) -> bool:
     """Whether a Wild Draw Four may honestly be laid from `hand`: no card of the colour in force (UNO-33, 34).
 
     Wilds and matching numbers or symbols of other colours do not matter. The card itself has no colour.
@@ -57,7 +57,7 @@ def fit_table(state: TableTop) -> bytes:
     return FITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour]
 
 
-def may_play(options: UnoOptions, state: TableTop, hand: tuple[int, ...], code: int) -> bool:
+def may_play(options: UnoOptions, state: TableTop, hand: bytes, code: int) -> bool:
     """Whether a card matches and, under ``strict``, a Wild Draw Four is lawful (UNO-17, 43)."""
     if not fit_table(state)[code]:
         return False
@@ -89,7 +89,7 @@ def may_deflect(options: UnoOptions, colour: int, code: int) -> bool:
     return allowed and COLOUR_OF[code] == colour
 
 
-def may_answer(options: UnoOptions, state: UnoState, hand: tuple[int, ...], code: int) -> bool:
+def may_answer(options: UnoOptions, state: UnoState, hand: bytes, code: int) -> bool:
     """Whether a card answers the pending stack; a Wild Draw Four must be lawful under ``strict`` (UNO-71, 74)."""
     if state.pending is None:
         raise ValueError("no stack is pending")
@@ -105,7 +105,7 @@ def may_jump_in(options: UnoOptions, top: int, code: int) -> bool:
     return options.jump_in == "coloured" or CARDS[code].kind is Kind.NUMBER
 
 
-def may_keep_drawn(options: UnoOptions, state: UnoState, hand: tuple[int, ...]) -> bool:
+def may_keep_drawn(options: UnoOptions, state: UnoState, hand: bytes) -> bool:
     """Whether a drawn card may be kept: under ``must_play`` only one that would be a bluff (UNO-21).
 
     A card that a penalty has made unplayable in the meantime is kept too: there must be a way on.
@@ -124,16 +124,12 @@ def playable(options: UnoOptions, state: UnoState) -> list[int]:
     hand = state.hands[state.turn]
     phase = state.phase
     if phase is PLAY:
-        table = fit_table(state)
-        strict = options.wild4_policy == "strict"
-        faces = []
-        last = -1
-        for code in hand:
-            if table[code] and code != last:
-                last = code
-                if code == WILD_DRAW_FOUR and strict and not is_lawful(hand, state.colour):
-                    continue
-                faces.append(code)
+        if state.printed_only:
+            return [code for code in dict.fromkeys(hand) if COLOUR_OF[code] == state.colour]
+        fitting = hand.translate(None, MISFITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour])
+        faces = list(fitting if len(fitting) < 2 else dict.fromkeys(fitting))
+        if WILD_DRAW_FOUR in faces and options.wild4_policy == "strict" and not is_lawful(hand, state.colour):
+            faces.remove(WILD_DRAW_FOUR)
         return faces
     if phase is PLAY_DRAWN:
         return [state.drawn] if may_play(options, state, hand, state.drawn) else []

@@ -6,7 +6,7 @@ from ....cards.coloured import CARDS, COLOURS, Card, Colour, Kind
 from ....game import Seat
 from ..cards import COLOUR_OF, NO_COLOUR
 from ..events import (
-    CardPlayed,
+    card_played,
     ColourChosen,
     HandsRedealt,
     HandsRotated,
@@ -16,15 +16,17 @@ from ..events import (
     RoundEnded,
     SeatEliminated,
     StackAimed,
-    TurnPassed,
-    TurnSkipped,
+    turn_passed,
+    turn_skipped,
 )
 from ..scoring import count_round, winner_of_blocked_round
-from ..state import Pending, Phase, PlusFour
+from ..state import Pending, Phase, new_plus4
 from .draft import Draft
 from .matching import may_play, may_stack
 
 __all__ = ["choose_colour", "draw", "end_round", "lay", "pass_turn"]
+
+PLAY, PLAY_DRAWN, CHALLENGE, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.CHALLENGE, Phase.STACK
 
 
 def lay(draft: Draft, seat: Seat, card: Card, colour: Colour | None, target: Seat | None, jumped: bool) -> None:
@@ -37,7 +39,7 @@ def lay(draft: Draft, seat: Seat, card: Card, colour: Colour | None, target: Sea
     draft.colour = COLOUR_OF[card.code] if colour is None else COLOURS.index(colour)
     draft.drawn = -1
     draft.plus4 = None
-    draft.events.append(CardPlayed(seat, card, colour, target, jumped))
+    draft.events.append(card_played(seat, card, colour, target, jumped))
     deflects = pending is not None and not may_stack(draft.options, pending, card.code)
     if not draft.hands[seat] and not (
         card.kind is Kind.WILD_SHUFFLE_HANDS and draft.options.shuffle_last_card == "redeal_no_win"
@@ -108,14 +110,14 @@ def _wild_draw_four(draft: Draft, seat: Seat, card: Card, target: Seat | None, b
     """Four cards for the next seat, which may challenge where that is the rule (UNO-32, 37, 43, 70)."""
     challengeable = draft.options.wild4_policy == "challenge"
     if challengeable:
-        draft.plus4 = PlusFour(seat, before, draft.hands[seat])
+        draft.plus4 = new_plus4(seat, before, draft.hands[seat])
     if draft.options.stacking != "off":
         aim_stack(draft, seat, 4, "WILD_DRAW_FOUR")
         return
     victim = draft.after(seat)
     if challengeable:
         draft.begin_turn(victim)
-        draft.phase = Phase.CHALLENGE
+        draft.phase = CHALLENGE
     else:
         draft.draw(victim, 4, "wild_draw_four")
         draft.skip(victim)
@@ -142,7 +144,7 @@ def _blank(draft: Draft, seat: Seat, card: Card, target: Seat | None, before: in
         for other in draft.others(seat):
             draft.draw(other, int(effect[-1]), "blank")
     elif effect == "skip_all":
-        draft.events.extend(map(TurnSkipped, draft.others(seat)))
+        draft.events.extend(map(turn_skipped, draft.others(seat)))
         draft.begin_turn(seat)
         return
     draft.begin_turn(draft.after(seat))
@@ -188,7 +190,7 @@ def _deflect(draft: Draft, seat: Seat, card: Card) -> None:
 
 def _aim(draft: Draft, pending: Pending) -> None:
     draft.begin_turn(pending.target)
-    draft.phase = Phase.STACK
+    draft.phase = STACK
     draft.pending = pending
     draft.events.append(StackAimed(pending.attacker, pending.target, pending.total))
 
@@ -208,7 +210,7 @@ def draw(draft: Draft, seat: Seat) -> None:
             break
     draft.give(seat, drawn, "turn")
     if playable:
-        draft.phase = Phase.PLAY_DRAWN
+        draft.phase = PLAY_DRAWN
         draft.drawn = drawn[-1]
     else:
         draft.begin_turn(draft.after(seat))
@@ -217,8 +219,8 @@ def draw(draft: Draft, seat: Seat) -> None:
 def pass_turn(draft: Draft, seat: Seat) -> None:
     """Keep the drawn card; or, with nothing to play or draw, do nothing: a whole round of that is a block (UNO-60, 61)."""
     draft.exposed = 0
-    draft.events.append(TurnPassed(seat))
-    if draft.phase is Phase.PLAY:
+    draft.events.append(turn_passed(seat))
+    if draft.phase is PLAY:
         draft.passes += 1
         if draft.passes == len(draft.table.active):
             draft.events.append(RoundBlocked())
