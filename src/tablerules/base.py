@@ -6,7 +6,7 @@ A game fills in the hooks at the end of `BaseGame`; a plug-in may, but need not,
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 

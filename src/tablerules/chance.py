@@ -11,14 +11,13 @@ it runs the move again from the start. So no half-done move is ever stored, and 
 
 import random
 from collections import Counter
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, TypeVar
 
 import attrs
 
 from .errors import Refusal
-from .game import CHANCE, TABLE, AnyGame, Game, Move, Seat
+from .game import CHANCE, TABLE, Game, Move, Seat
 
 __all__ = ["NO_ANSWERS", "Chance", "OneOf", "Pick", "Question", "Roll", "Shuffle", "ShuffleOf", "Unanswered", "settle"]
 

@@ -156,7 +156,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
         >>> sorted(schema(tablerules.get("uno")))
         ['options', 'snapshot', 'view']
     """
-    from .match import Snapshot
+    from .snapshot import Snapshot
 
     view = view_type(game)
     return {

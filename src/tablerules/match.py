@@ -4,15 +4,10 @@
 `Record` is what is saved: replaying it needs no random source.
 """
 
-import json
 import random
 from typing import Any, Generic, TypeVar, overload
 
-import attrs
-
 from .base import check_seats
-
-from .codec import from_data, snake, to_data
 from .errors import (
     IllegalMove,
     InvalidNotation,
@@ -23,134 +18,16 @@ from .errors import (
     TableRulesError,
 )
 from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
-
+from .record import FORMAT, Record
 from .registry import get
+from .snapshot import EventInfo, MoveInfo, Snapshot, TimerInfo
 
-__all__ = ["EventInfo", "Match", "MoveInfo", "Record", "Snapshot", "TimerInfo"]
-
-FORMAT = "tablerules/1"
-MAX_RECORD = 32 * 1024 * 1024
-"""The longest record that is read, in characters."""
+__all__ = ["FORMAT", "EventInfo", "Match", "MoveInfo", "Record", "Snapshot", "TimerInfo"]
 
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
 Audience = Seat | None
-
-
-@attrs.frozen
-class MoveInfo:
-    """A move as it is sent: its text, its type in snake_case, and its fields, to match a click to a move."""
-
-    text: str
-    type: str
-    fields: dict[str, Any]
-
-    @classmethod
-    def of(cls, move: Any) -> "MoveInfo":
-        """The description of a move."""
-        return cls(str(move), snake(type(move).__name__), _fields(move))
-
-
-@attrs.frozen
-class EventInfo:
-    """An event as it is sent: its type in snake_case and its fields."""
-
-    type: str
-    fields: dict[str, Any]
-
-    @classmethod
-    def of(cls, event: Event) -> "EventInfo":
-        """The description of an event."""
-        return cls(snake(type(event).__name__), _fields(event))
-
-
-@attrs.frozen
-class TimerInfo:
-    """A time limit as it is sent: what it is on, and how many seconds it lasts from its beginning."""
-
-    key: str
-    seconds: float
-
-
-def _fields(value: Any) -> dict[str, Any]:
-    if not attrs.has(type(value)):
-        return {}
-    return {field.name: to_data(getattr(value, field.name)) for field in attrs.fields(type(value))}
-
-
-@attrs.frozen
-class Snapshot(Generic[V]):
-    """All that is sent to one seat.
-
-    Attributes:
-        seat: Whose snapshot it is; None is a spectator's.
-        ply: How many moves have changed what this seat can see; give it back with a move.
-        view: What the seat may know.
-        to_act: The seats the game waits for.
-        legal_moves: What the game waits for from this seat.
-        asides: What is legal for it besides.
-        timers: The time limits it may know of.
-        events: What has happened since the ply asked for, as this seat saw it.
-    """
-
-    seat: Seat | None
-    ply: int
-    view: V
-    to_act: tuple[Seat, ...]
-    legal_moves: tuple[MoveInfo, ...]
-    asides: tuple[MoveInfo, ...]
-    timers: tuple[TimerInfo, ...]
-    events: tuple[EventInfo, ...]
-
-
-@attrs.frozen
-class Record:
-    """A game written down.
-
-    Attributes:
-        format: The version of this layout.
-        game: The name of the game.
-        rules_version: The version of its rules.
-        options: Every house rule in force.
-        seats: The number of players.
-        log: Seat and text of every move, CHANCE's answers included.
-        seed: Where the chance came from, if a seed was given; replaying does not need it.
-    """
-
-    format: str
-    game: str
-    rules_version: int
-    options: dict[str, Any]
-    seats: int
-    log: tuple[tuple[int, str], ...]
-    seed: int | None = None
-
-    def to_json(self) -> str:
-        """The record as JSON, one log entry a line."""
-        head = to_data(self)
-        entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in head.pop("log"))
-        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-        return "{\n" + ",\n".join([*lines, f'"log": [\n{entries}\n]' if entries else '"log": []']) + "\n}\n"
-
-    @classmethod
-    def from_json(cls, text: str) -> "Record":
-        """The record written as `text`; its moves are not looked at yet.
-
-        Raises:
-            InvalidRecord: It is no record, or one of another format.
-        """
-        if not isinstance(text, str):
-            raise TypeError(f"a record is text, not {type(text).__name__}")
-        if len(text) > MAX_RECORD:
-            raise InvalidRecord(f"longer than {MAX_RECORD} characters")
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InvalidRecord(f"this is not JSON: {str(error)[:200]}") from None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise InvalidRecord(f"this is no record of format {FORMAT!r}")
-        return from_data(data, cls)
 
 
 class Match(Generic[S, M, V]):
@@ -400,15 +277,7 @@ class Match(Generic[S, M, V]):
     @property
     def record(self) -> Record:
         """The game so far, written down."""
-        return Record(
-            FORMAT,
-            self.game.name,
-            self.game.rules_version,
-            to_data(self.game.options) if attrs.has(type(self.game.options)) else {},
-            self.seats,
-            self.log,
-            self.seed,
-        )
+        return Record.of(self.game, self.seats, self.log, self.seed)
 
     def to_json(self) -> str:
         """The record of the game so far as JSON.
@@ -421,9 +290,7 @@ class Match(Generic[S, M, V]):
         return self.record.to_json()
 
     @classmethod
-    def from_json(
-        cls, text: str, *, game: AnyGame | None = None, auto_next: bool = False
-    ) -> "Match[Any, Any, Any]":
+    def from_json(cls, text: str, *, game: AnyGame | None = None, auto_next: bool = False) -> "Match[Any, Any, Any]":
         """The match a record describes, ready to go on.
 
         Args:
@@ -436,7 +303,7 @@ class Match(Generic[S, M, V]):
         """
         record = Record.from_json(text)
         try:
-            named = _game_of(record) if game is None else game
+            named = record.rules() if game is None else game
             if (named.name, named.rules_version) != (record.game, record.rules_version):
                 raise InvalidRecord(
                     f"this is a record of {record.game} rules {record.rules_version}, "
@@ -454,17 +321,6 @@ class Match(Generic[S, M, V]):
         match._answer()
         match._look()
         return match
-
-
-def _game_of(record: Record) -> AnyGame:
-    options = {
-        name: tuple(tuple(part) if isinstance(part, list) else part for part in value)
-        if isinstance(value, list)
-        else value
-        for name, value in record.options.items()
-    }
-    game: AnyGame = get(record.game, **options)
-    return game
 
 
 class _Audience:

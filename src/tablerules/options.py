@@ -77,7 +77,10 @@ class OptionInfo:
                 # In the order of the declaration, so that equal sets are equal options.
                 return tuple(choice for choice in self.choices if choice in value)
         elif isinstance(value, Mapping | tuple | list):
-            pairs = dict(value)
+            try:
+                pairs = dict(value)
+            except (TypeError, ValueError):
+                pairs = {"": None}  # no pairs at all: refused below
             if all(key in self.choices and type(n) is int and self._in_range(n) for key, n in pairs.items()):
                 return tuple((key, pairs[key]) for key in self.choices if key in pairs)
         raise InvalidOptions(f"{self.name}={value!r:.60}: expected {self.expected()}")
@@ -186,12 +189,19 @@ class HouseRules:
         Raises:
             InvalidOptions: The preset or an option does not exist, a value is out of range, or values contradict.
         """
-        return make(cls, preset, values)
+        made: Self = make(cls, preset, values)
+        return made
+
+
+def describe(options: type[HouseRules]) -> tuple[OptionInfo, ...]:
+    """Every option of an options class, in the order of its declaration."""
+    cls: Any = options  # type checkers take the hash of its values for its own
+    infos: tuple[OptionInfo, ...] = _described(cls)
+    return infos
 
 
 @cache
-def describe(options: type[HouseRules]) -> tuple[OptionInfo, ...]:
-    """Every option of an options class, in the order of its declaration."""
+def _described(options: Any) -> tuple[OptionInfo, ...]:
     hints = typing.get_type_hints(options)
     infos = []
     for field in attrs.fields(options):
@@ -225,6 +235,8 @@ def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
         return "choice", typing.get_args(hint), False
     if typing.get_origin(hint) is tuple:
         inner_kind, choices, _ = _kind(typing.get_args(hint)[0])
+        if inner_kind == "int":  # one of several rows of numbers, which the option itself lists
+            return "choice", choices, False
         return ("map" if inner_kind == "map" or inner_kind == "pair" else "set"), choices, False
     raise TypeError(f"an option cannot be a {hint}")
 
@@ -238,9 +250,7 @@ def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in cls.presets:
-            raise InvalidOptions(
-                f"there is no preset {preset!r:.40}: there are {', '.join(cls.presets) or 'none'}"
-            )
+            raise InvalidOptions(f"there is no preset {preset!r:.40}: there are {', '.join(cls.presets) or 'none'}")
         chosen.update(cls.presets[preset])
     chosen.update(values)
     return cls(**chosen)

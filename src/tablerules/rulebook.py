@@ -15,7 +15,8 @@ from .catalogue import GameLike, InvalidCatalogue, UnknownLanguage
 
 __all__ = ["Case", "Decision", "Rule", "Rulebook", "Source", "read"]
 
-E = TypeVar("E", bound="Rule | Case | Decision | Source")
+T = TypeVar("T")
+E = TypeVar("E", bound="Rule | Case | Decision")
 
 
 @attrs.frozen
@@ -139,16 +140,16 @@ def _read(cls: type, lang: str) -> Rulebook:
     books = [_Book(package, name, lang) for package, name in files]
     if lang != "en" and not any(book.translated for book in books):
         raise UnknownLanguage(f"no rulebook of {_name(cls)} is translated into {lang!r}")
+    sources: dict[str, Source] = {}
+    for source in (source for book in books for source in book.sources()):
+        sources.setdefault(source.key, source)  # the first rulebook to name it says what it is for this game
     return Rulebook(
         game=_name(cls),
         lang=lang,
         rules=_distinct(rule for book in books for rule in book.rules()),
         cases=_distinct(case for book in books for case in book.cases()),
         decisions=_distinct(decision for book in books for decision in book.decisions()),
-        # Two rulebooks may name one source: the first to do so says what it is for this game.
-        sources=tuple({source.key: source for book in reversed(books) for source in reversed(book.sources())}.values())[
-            ::-1
-        ],
+        sources=tuple(sources.values()),
     )
 
 
@@ -168,10 +169,9 @@ def _package(cls: type, name: str) -> str:
 def _distinct(entries: Iterable[E]) -> tuple[E, ...]:
     found: dict[str, E] = {}
     for entry in entries:
-        key = entry.key if isinstance(entry, Source) else entry.id
-        if key in found:
-            raise InvalidCatalogue(f"two entries of the rulebook have the ID {key!r}")
-        found[key] = entry
+        if entry.id in found:
+            raise InvalidCatalogue(f"two entries of the rulebook have the ID {entry.id!r}")
+        found[entry.id] = entry
     return tuple(found.values())
 
 
@@ -197,8 +197,8 @@ class _Book:
     def decisions(self) -> Iterator[Decision]:
         return self._translated(self._entries("decision", Decision), "decision")
 
-    def sources(self) -> tuple[Source, ...]:
-        return tuple(self._entries("source", Source))
+    def sources(self) -> Iterator[Source]:
+        return self._entries("source", Source)
 
     def _of(self, section: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self._translation.get(section, {})
@@ -206,9 +206,9 @@ class _Book:
 
     def _translated(self, entries: Iterable[E], section: str) -> Iterator[E]:
         for entry in entries:
-            yield attrs.evolve(entry, **self._of(section).get(entry.id, {}))  # type: ignore[union-attr]
+            yield attrs.evolve(entry, **self._of(section).get(entry.id, {}))
 
-    def _entries(self, kind: str, cls: type[E]) -> Iterator[E]:
+    def _entries(self, kind: str, cls: type[T]) -> Iterator[T]:
         for entry in self._book.get(kind, ()):
             try:
                 yield cls(**entry)

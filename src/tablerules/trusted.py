@@ -61,6 +61,6 @@ def trusted(cls: Callable[P, T]) -> Callable[P, T]:
     lines = [f"def build({', '.join(parameters)}):", "    this_ = new(twin)"]
     lines += [f"    this_.{field.name} = {field.alias}" for field in fields]
     lines += ["    this_.__class__ = cls", "    return this_"]
-    exec("\n".join(lines), scope)  # noqa: S102 - generated once a class, from the names of its own fields
+    exec("\n".join(lines), scope)
     build: Callable[P, T] = scope["build"]
     return build

@@ -1,6 +1,5 @@
 """Stacked decks: the answer to an open shuffle that puts the cards a test wants on top."""
 
-from collections import Counter
 from typing import Any
 
 from ..chance import Shuffle, ShuffleOf
@@ -35,22 +34,13 @@ def stacked(state: Any, text: str) -> Shuffle:
     asked = getattr(question, "asked", question)
     if not isinstance(asked, ShuffleOf):
         raise ValueError(f"no shuffle is open: what is asked is {asked}" if asked else "no shuffle is open")
-    left: dict[str, list[Any]] = {}
-    for card in reversed(asked.cards):
-        left.setdefault(str(card), []).append(card)
-    top = []
-    for name, number in Counter(text.split()).items():
-        there = len(left.get(name, ()))
-        if there < number:
+    top: list[Any] = []
+    rest = list(asked.cards)
+    for name in text.split():
+        place = next((i for i, card in enumerate(rest) if str(card) == name), None)
+        if place is None:
+            there = sum(str(card) == name for card in asked.cards)
             times = "not" if there == 0 else f"only {there} times"
             raise InvalidPosition(f"{name[:20]!r} is {times} among the {len(asked.cards)} cards to be shuffled")
-    for name in text.split():
-        top.append(left[name].pop())
-    named = Counter(text.split())
-    rest = []
-    for card in asked.cards:
-        if named[str(card)]:
-            named[str(card)] -= 1
-        else:
-            rest.append(card)
+        top.append(rest.pop(place))
     return Shuffle((*top, *rest))

@@ -5,7 +5,19 @@ from functools import cache
 from ...cards.coloured import CARDS, COLOURS, Card, Kind, card
 from .options import UnoOptions
 
-__all__ = ["BYTE", "COLOUR_OF", "DRAW_TWO", "FITS", "MISFITS", "NO_COLOUR", "POINTS", "PRINTED", "WILD_DRAW_FOUR", "fits", "pack"]
+__all__ = [
+    "BYTE",
+    "COLOUR_OF",
+    "DRAW_TWO",
+    "FITS",
+    "MISFITS",
+    "NO_COLOUR",
+    "POINTS",
+    "PRINTED",
+    "WILD_DRAW_FOUR",
+    "fits",
+    "pack",
+]
 
 NO_COLOUR = len(COLOURS)
 """The colour in force while nobody has named one."""
@@ -32,9 +44,7 @@ def fits(face: Card, top: Card, colour: int) -> bool:
     )
 
 
-FITS = tuple(
-    bytes([fits(face, top, colour) for face in CARDS]) for top in CARDS for colour in range(NO_COLOUR + 1)
-)
+FITS = tuple(bytes([fits(face, top, colour) for face in CARDS]) for top in CARDS for colour in range(NO_COLOUR + 1))
 """`FITS[top * 5 + colour][code]`: the same as a table, since it is asked of every card of every hand."""
 
 MISFITS = tuple(bytes([code for code, fit in enumerate(table) if not fit]) for table in FITS)

@@ -47,7 +47,7 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
     rulebooks: ClassVar[tuple[str, ...]] = ("rulebook",)
     options_type: ClassVar[type[UnoOptions]] = UnoOptions
 
-    options: UnoOptions = UnoOptions()
+    options: UnoOptions = attrs.field(factory=UnoOptions, validator=attrs.validators.instance_of(UnoOptions))
     plain: quick.Plain = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -268,4 +268,4 @@ class UnoHungarian(Uno):
     rulebooks: ClassVar[tuple[str, ...]] = ("hungarian", "rulebook")
     options_type: ClassVar[type[UnoOptions]] = HungarianOptions
 
-    options: UnoOptions = HungarianOptions()
+    options: UnoOptions = attrs.field(factory=HungarianOptions, validator=attrs.validators.instance_of(UnoOptions))

@@ -56,7 +56,9 @@ class UnoOptions(HouseRules):
         "dealer_first", rules="UNO-10", title="Who starts after an opening Reverse"
     )
     wild4_policy: Literal["challenge", "strict", "free"] = option(
-        "challenge", rules="UNO-33 UNO-37 UNO-43", title="Wild Draw Four: bluff and challenge, only when lawful, or free"
+        "challenge",
+        rules="UNO-33 UNO-37 UNO-43",
+        title="Wild Draw Four: bluff and challenge, only when lawful, or free",
     )
     challenge_by: Literal["victim", "any"] = option("victim", rules="UNO-37 HU-16", title="Who may challenge")
     drawn_card: Literal["may_play", "must_play"] = option(

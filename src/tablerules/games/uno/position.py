@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+import attrs
+
 from ...cards.coloured import COLOURS, Card, cards, codes
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
-from .cards import COLOUR_OF, DRAW_TWO, NO_COLOUR, WILD_DRAW_FOUR, pack
+from .cards import COLOUR_OF, NO_COLOUR, pack
 from .options import UnoOptions
 from .rules.matching import may_play
 from .state import Pending, Phase, PlusFour, Table, UnoState
@@ -56,9 +58,9 @@ def position(
     pile, aside = _pile(options, [*held, below, upper], draw)
     what = _phase(phase, drawn, pending, plus4)
     in_force = _colour_in_force(upper[0], colour, what)
-    for name, seat in [("turn", turn), ("dealer", dealer or 0)] + [("called", s) for s in called] + [
-        ("exposed", s) for s in exposed
-    ]:
+    for name, seat in (
+        [("turn", turn), ("dealer", dealer or 0)] + [("called", s) for s in called] + [("exposed", s) for s in exposed]
+    ):
         if type(seat) is not int or not 0 <= seat < seats:
             raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
     if direction not in (1, -1):
@@ -213,5 +215,4 @@ def _with_drawn(options: UnoOptions, state: UnoState, drawn: str | None) -> UnoS
         raise InvalidPosition(f"drawn={drawn!r}: one card of the hand of seat {state.turn}")
     if not may_play(options, state, hand, faces[0].code):
         raise InvalidPosition(f"drawn={drawn!r}: it does not fit, so the turn would have ended")
-    fields = {name: getattr(state, name) for name in state.__slots__ if name != "__weakref__"}
-    return UnoState(**{**fields, "drawn": faces[0].code})
+    return attrs.evolve(state, drawn=faces[0].code)

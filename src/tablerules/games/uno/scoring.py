@@ -22,9 +22,7 @@ def winner_of_blocked_round(options: UnoOptions, table: Table, hands: list[bytes
     return lowest[0] if len(lowest) == 1 else None
 
 
-def count_round(
-    options: UnoOptions, table: Table, hands: list[bytes], winner: Seat | None, reason: str
-) -> Table:
+def count_round(options: UnoOptions, table: Table, hands: list[bytes], winner: Seat | None, reason: str) -> Table:
     """The table after a round: scores, history, who is out, and the outcome when the match is over.
 
     Args:

@@ -9,7 +9,18 @@ from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
 
-__all__ = ["Pending", "Phase", "PlusFour", "RoundResult", "Shown", "Table", "UnoState", "new_plus4", "new_shown", "new_state"]
+__all__ = [
+    "Pending",
+    "Phase",
+    "PlusFour",
+    "RoundResult",
+    "Shown",
+    "Table",
+    "UnoState",
+    "new_plus4",
+    "new_shown",
+    "new_state",
+]
 
 
 class Phase(enum.Enum):

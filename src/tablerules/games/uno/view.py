@@ -126,8 +126,9 @@ def view(state: UnoState, seat: Seat | None) -> UnoView:
         passes=state.passes,
         printed_only=state.printed_only,
         pending=state.pending,
-        plus4=plus4
-        and PlusFourView(
+        plus4=None
+        if plus4 is None
+        else PlusFourView(
             plus4.offender,
             COLOURS[plus4.colour_before],
             len(plus4.hand),
@@ -190,7 +191,7 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
         passes=view.passes,
         printed_only=view.printed_only,
         pending=view.pending,
-        plus4=view.plus4 and _plus4(view.plus4, hands, rng),
+        plus4=None if view.plus4 is None else _plus4(view.plus4, hands, rng),
         shown=None
         if view.shown is None or view.seat is None
         else Shown(view.seat, view.shown.offender, bytes(codes(view.shown.hand))),

@@ -5,8 +5,8 @@ from functools import cache
 from ....cards.coloured import CARDS, Card, Kind
 from ....game import Seat
 from ..cards import COLOUR_OF, NO_COLOUR, pack
-from ..events import cards_dealt, DealerDrew, OpeningRefused, OpeningTurned, RoundStarted
-from ..moves import DEALERS
+from ..events import DealerDrew, OpeningRefused, OpeningTurned, RoundStarted, cards_dealt
+from ..moves import DEALERS, PickDealer
 from ..options import UnoOptions
 from ..state import Phase, Table
 from .draft import Draft
@@ -65,7 +65,7 @@ def _first_dealer(draft: Draft) -> Seat:
 
 
 @cache
-def _dealers(seats: int) -> tuple[tuple[object, int], ...]:
+def _dealers(seats: int) -> tuple[tuple[PickDealer, int], ...]:
     return tuple((DEALERS[seat], 1) for seat in range(seats))
 
 

@@ -1,12 +1,12 @@
-"""The scratch value a move is worked out on: the fields of a state, free to change, and what every rule does to them."""
+"""The scratch value a move is worked out on: the fields of a state, free to change, and what rules do to them."""
 
 from ....cards.coloured import CARDS
 from ....chance import Chance
 from ....game import Event, Seat
 from ..cards import BYTE, NO_COLOUR
-from ..events import cards_dealt, direction_reversed, pile_reshuffled, Reason, turn_skipped, cards_drawn
+from ..events import Reason, cards_dealt, cards_drawn, direction_reversed, pile_reshuffled, turn_skipped
 from ..options import UnoOptions
-from ..state import Phase, UnoState, new_state
+from ..state import Phase, Shown, UnoState, new_state
 
 __all__ = ["Draft"]
 
@@ -58,7 +58,7 @@ class Draft:
         self.printed_only = state.printed_only
         self.pending = state.pending
         self.plus4 = state.plus4
-        self.shown = None  # what the last move showed is seen for that move alone (UNO-42)
+        self.shown: Shown | None = None  # what the last move showed is seen for that move alone (UNO-42)
         self.table = state.table
         self.events: list[Event] = []
         self._one_left = 0

@@ -2,9 +2,23 @@
 
 from functools import cache
 
-from ....game import NEXT, TABLE, Seat
 from ....cards.coloured import CARDS
-from ..moves import ACCEPT, CALL_UNO, CATCHES, CHALLENGE, CHOICES, DRAW, PASS, TAKE, Play, UnoMove, bare_plays, jumps, plays
+from ....game import NEXT, TABLE, Seat
+from ..moves import (
+    ACCEPT,
+    CALL_UNO,
+    CATCHES,
+    CHALLENGE,
+    CHOICES,
+    DRAW,
+    PASS,
+    TAKE,
+    Play,
+    UnoMove,
+    bare_plays,
+    jumps,
+    plays,
+)
 from ..options import UnoOptions
 from ..state import Phase, UnoState
 from .calls import can_call, can_catch
@@ -83,7 +97,6 @@ def asides(options: UnoOptions, state: UnoState, seat: Seat) -> tuple[UnoMove, .
             if top in state.hands[seat] and may_jump_in(options, top, top):
                 aimed = CARDS[top].number == 7 and options.seven_zero and len(state.hands[seat]) > 1
                 moves += jumps(CARDS[top], targets(state.table.active, seat) if aimed else ())
-        elif state.phase is CHALLENGED and options.challenge_by == "any" and state.plus4 is not None:
-            if seat != state.plus4.offender:
-                moves.append(CHALLENGE)
+        elif state.plus4 is not None and options.challenge_by == "any" and seat != state.plus4.offender:
+            moves.append(CHALLENGE)
     return tuple(moves)

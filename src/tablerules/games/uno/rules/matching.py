@@ -47,7 +47,7 @@ def is_lawful(hand: bytes, colour: int) -> bool:
 
     Wilds and matching numbers or symbols of other colours do not matter. The card itself has no colour.
     """
-    return not any([COLOUR_OF[code] == colour for code in hand])
+    return not any(COLOUR_OF[code] == colour for code in hand)
 
 
 def fit_table(state: TableTop) -> bytes:
@@ -112,11 +112,7 @@ def may_keep_drawn(options: UnoOptions, state: UnoState, hand: bytes) -> bool:
     """
     if options.drawn_card == "may_play" or not may_play(options, state, hand, state.drawn):
         return True
-    return (
-        state.drawn == WILD_DRAW_FOUR
-        and options.wild4_policy == "challenge"
-        and not is_lawful(hand, state.colour)
-    )
+    return state.drawn == WILD_DRAW_FOUR and options.wild4_policy == "challenge" and not is_lawful(hand, state.colour)
 
 
 def playable(options: UnoOptions, state: UnoState) -> list[int]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from ....cards.coloured import CARDS, COLOURS, Card, Colour, Kind
+from ....cards.coloured import COLOURS, Card, Colour, Kind
 from ....game import Seat
 from ..cards import COLOUR_OF, NO_COLOUR
 from ..events import (
-    card_played,
     ColourChosen,
     HandsRedealt,
     HandsRotated,
@@ -16,6 +15,7 @@ from ..events import (
     RoundEnded,
     SeatEliminated,
     StackAimed,
+    card_played,
     turn_passed,
     turn_skipped,
 )
@@ -205,7 +205,7 @@ def draw(draft: Draft, seat: Seat) -> None:
     playable = False
     while not playable and (code := draft.take()) is not None:
         drawn.append(code)
-        playable = may_play(draft.options, draft, (*draft.hands[seat], *drawn), code)
+        playable = may_play(draft.options, draft, draft.hands[seat] + bytes(drawn), code)
         if draft.options.draw_rule == "one":
             break
     draft.give(seat, drawn, "turn")
@@ -217,7 +217,7 @@ def draw(draft: Draft, seat: Seat) -> None:
 
 
 def pass_turn(draft: Draft, seat: Seat) -> None:
-    """Keep the drawn card; or, with nothing to play or draw, do nothing: a whole round of that is a block (UNO-60, 61)."""
+    """Keep the drawn card; or do nothing, having nothing to play or draw: a round of that is a block (UNO-60, 61)."""
     draft.exposed = 0
     draft.events.append(turn_passed(seat))
     if draft.phase is PLAY:

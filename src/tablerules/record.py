@@ -1,0 +1,82 @@
+"""A game written down: what is saved. Replaying it needs no random source."""
+
+import json
+from typing import Any
+
+import attrs
+
+from .codec import from_data, to_data
+from .errors import InvalidRecord
+from .game import AnyGame
+from .registry import get
+
+__all__ = ["FORMAT", "MAX_RECORD", "Record"]
+
+FORMAT = "tablerules/1"
+MAX_RECORD = 32 * 1024 * 1024
+"""The longest record that is read, in characters."""
+
+
+@attrs.frozen
+class Record:
+    """A game written down.
+
+    Attributes:
+        format: The version of this layout.
+        game: The name of the game.
+        rules_version: The version of its rules.
+        options: Every house rule in force.
+        seats: The number of players.
+        log: Seat and text of every move, CHANCE's answers included.
+        seed: Where the chance came from, if a seed was given; replaying does not need it.
+    """
+
+    format: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: int
+    log: tuple[tuple[int, str], ...]
+    seed: int | None = None
+
+    def to_json(self) -> str:
+        """The record as JSON, one log entry a line."""
+        head = to_data(self)
+        entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in head.pop("log"))
+        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+        return "{\n" + ",\n".join([*lines, f'"log": [\n{entries}\n]' if entries else '"log": []']) + "\n}\n"
+
+    @classmethod
+    def of(cls, game: AnyGame, seats: int, log: tuple[tuple[int, str], ...], seed: int | None = None) -> "Record":
+        """The record of a course of play of `game`."""
+        options = to_data(game.options) if attrs.has(type(game.options)) else {}
+        return cls(FORMAT, game.name, game.rules_version, options, seats, log, seed)
+
+    def rules(self) -> AnyGame:
+        """The game it is a record of, with its house rules.
+
+        Raises:
+            UnknownGame: It is not registered.
+            InvalidOptions: It does not have these options.
+        """
+        game: AnyGame = get(self.game, **self.options)
+        return game
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """The record written as `text`; its moves are not looked at yet.
+
+        Raises:
+            InvalidRecord: It is no record, or one of another format.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a record is text, not {type(text).__name__}")
+        if len(text) > MAX_RECORD:
+            raise InvalidRecord(f"longer than {MAX_RECORD} characters")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise InvalidRecord(f"this is not JSON: {str(error)[:200]}") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise InvalidRecord(f"this is no record of format {FORMAT!r}")
+        return from_data(data, cls)

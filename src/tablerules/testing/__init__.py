@@ -1,0 +1,3 @@
+"""The conformance kit"""
+from .strategies import *
+from .stacking import stacked
