@@ -1,9 +1,15 @@
-"""A hook of mkdocs: the rule pages are generated from the rulebooks.
+"""A hook of mkdocs: what the code and the rulebooks say is not written down a second time in the pages.
 
-In a page, `<!-- rulebook: uno -->` is replaced by the rules, worked cases, decisions and sources of the
-rulebook whose `game` is `uno`; `<!-- rulebook: uno level 3 -->` puts the sections under headings of the third
-level (the second is usual). Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link
-to it, on the page `rules/<game>.md` of its own game.
+In a page,
+
+- `<!-- rulebook: uno -->` becomes the rules, worked cases, decisions and sources of the rulebook whose `game` is
+  `uno`; `<!-- rulebook: uno level 3 -->` puts the sections under headings of the third level (the second is usual);
+- `<!-- options: uno -->` becomes the table of the house rules of a game, and
+  `<!-- options: uno-hungarian against uno -->` that of the defaults in which two games differ;
+- `<!-- presets: uno -->` becomes the presets of a game side by side.
+
+Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link to it, on the page
+`rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`.
 """
 
 import posixpath
@@ -19,11 +25,21 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 Entry = Mapping[str, Any]
+Links = Mapping[str, str]
 
-MARKER = re.compile(r"^<!-- rulebook: (?P<game>[a-z0-9_-]+)(?: level (?P<level>[2-5]))? -->[ \t]*$", re.MULTILINE)
-ID = re.compile(r"(?<![\w#`/-])[A-Z]+-[A-Z]?\d+\b")
-LABELS = {"id": "ID", "statement": "Rule", "options": "Options", "option": "Options", "rules": "Rules"}
-SECTIONS = (("case", "Worked cases"), ("decision", "Decisions"), ("source", "Sources"))
+MARKER = re.compile(
+    r"^<!-- (?P<what>rulebook|options|presets): (?P<game>[a-z0-9_-]+)"
+    r"(?: level (?P<level>[2-5]))?(?: against (?P<other>[a-z0-9_-]+))? -->[ \t]*$",
+    re.MULTILINE,
+)
+ID = re.compile(r"(?<![\w#`/-])[A-Z]+-[A-Z]?\d+[a-z]?\b")
+TABLE = "table"
+"""The name under which the rules that all games share are asked for."""
+
+LABELS = {"id": "ID", "statement": "Rule"}
+SECTIONS = (("case", "Worked cases"), ("decision", "Where sources differ or are silent"), ("source", "Sources"))
+ASIDE = ("source", "option", "options")
+"""What is said of an entry in a line of its own, below its text."""
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -31,69 +47,191 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     if not MARKER.search(markdown):
         return markdown
     here = page.file.src_uri
-    books = rulebooks(Path(config.docs_dir).parent / "src" / "tablerules" / "games")
+    books = rulebooks(Path(config.docs_dir).parent / "src" / "tablerules")
     links: dict[str, str] = {}
     for game, book in books.items():
-        target = f"rules/{game}.md"
+        target = "rules/index.md" if game == TABLE else f"rules/{game}.md"
         if files.get_file_from_path(target):
             address = "" if target == here else posixpath.relpath(target, posixpath.dirname(here))
             entries = [entry for kind in ("rule", "case", "decision") for entry in book.get(kind, ())]
             links |= {entry["id"]: f"{address}#{entry['id']}" for entry in entries}
 
     def replace(match: re.Match[str]) -> str:
-        if match["game"] not in books:
-            raise PluginError(f"{here}: no rulebook is that of {match['game']!r}; there are {', '.join(books)}")
-        return "\n".join(render(books[match["game"]], int(match["level"] or 2), links))
+        game = match["game"]
+        if game not in books:
+            raise PluginError(f"{here}: no rulebook is that of {game!r}; there are {', '.join(books)}")
+        if match["what"] == "rulebook":
+            lines = render(books[game], int(match["level"] or 2), links)
+        elif match["what"] == "presets":
+            lines = presets(game)
+        elif match["other"]:
+            lines = differences(game, match["other"], links)
+        else:
+            lines = options(game, links)
+        return "\n".join(lines)
 
     return MARKER.sub(replace, markdown)
 
 
-def rulebooks(games: Path) -> dict[str, Entry]:
-    """The rulebooks of the built-in games by the names of their games."""
-    books = (tomllib.loads(path.read_text("utf-8")) for path in sorted(games.glob("*/*.toml")))
-    return {book["game"]: book for book in books if "game" in book}
+# --- rulebooks ------------------------------------------------------------------------------------
 
 
-def render(book: Entry, level: int, links: Mapping[str, str]) -> Iterator[str]:
+def rulebooks(package: Path) -> dict[str, Entry]:
+    """The rulebooks of the built-in games by the names of their games, and that of the table itself."""
+    books = (tomllib.loads(path.read_text("utf-8")) for path in sorted(package.glob("games/*/*.toml")))
+    shared = {TABLE: tomllib.loads((package / "table.toml").read_text("utf-8"))}
+    return {book["game"]: book for book in books if "game" in book} | shared
+
+
+def render(book: Entry, level: int, links: Links) -> Iterator[str]:
     """A rulebook as the lines of a Markdown page."""
     heading = "#" * level
+    sources = {source["key"]: source["title"] for source in book.get("source", ())}
     topics: dict[str, list[Entry]] = {}
     for rule in book.get("rule", ()):
         topics.setdefault(rule.get("topic", "Rules"), []).append(rule)
     for topic, rules in topics.items():
         yield f"{heading} {capitalised(topic)}\n"
-        yield from table(rules, links, leave_out=("topic",))
+        yield from table(rules, links, sources, leave_out=("topic",))
     for kind, title in SECTIONS:
         if entries := book.get(kind, ()):
             yield f"{heading} {title}\n"
-            yield from table(entries, links)
+            yield from source_table(entries) if kind == "source" else table(entries, links, sources)
 
 
-def table(entries: Sequence[Entry], links: Mapping[str, str], leave_out: Sequence[str] = ()) -> Iterator[str]:
+def table(entries: Sequence[Entry], links: Links, sources: Links, leave_out: Sequence[str] = ()) -> Iterator[str]:
     """Entries as a table with a column for each key that some entry has, in order of first use."""
-    columns = [key for key in dict.fromkeys(key for entry in entries for key in entry) if key not in leave_out]
+    keys = dict.fromkeys(key for entry in entries for key in entry)
+    columns = [key for key in keys if key not in leave_out and key not in ASIDE]
     yield f"| {' | '.join(LABELS.get(key) or capitalised(key) for key in columns)} |"
     yield f"|{' --- |' * len(columns)}"
     for entry in entries:
-        yield f"| {' | '.join(cell(key, entry.get(key, ''), links) for key in columns)} |"
+        cells = [cell(key, entry.get(key, ""), links) for key in columns]
+        if below := "; ".join(aside(entry, sources)):
+            cells[-1] += f'<br><span class="aside">{below}</span>'
+        yield f"| {' | '.join(cells)} |"
     yield ""
 
 
-def cell(key: str, value: Any, links: Mapping[str, str]) -> str:
-    """One cell of a table: an ID as an anchor, options as code, the rest as text with links to IDs."""
+def cell(key: str, value: Any, links: Links) -> str:
+    """One cell of a table: an ID as an anchor, the rest as text with links to IDs."""
     if key == "id":
-        return f'<span id="{value}" style="white-space: nowrap">{value}</span>'
-    if isinstance(value, Mapping):
-        value = [f"{name}: {item}" for name, item in value.items()]
-    parts = [str(part) for part in value] if isinstance(value, list) else [str(value)]
-    if key in ("option", "options"):
-        return ", ".join(f"`{part}`" for part in parts if part)
-    text = "; ".join(parts) if isinstance(value, list) else parts[0]
-    text = " ".join(text.split()).replace("|", "\\|")
+        return f'<span class="rule-id" id="{value}">{value}</span>'
+    text = " ".join(str(value).split()).replace("|", "\\|")
     return ID.sub(lambda match: f"[{match[0]}]({links[match[0]]})" if match[0] in links else match[0], text)
+
+
+def aside(entry: Entry, sources: Links) -> Iterator[str]:
+    """The sources and options of an entry; a source has its title as a tooltip."""
+    keys = [key.strip() for key in entry.get("source", "").split(",") if key.strip()]
+    if keys:
+        named = [f'<abbr title="{sources[key]}">{key}</abbr>' if key in sources else key for key in keys]
+        yield f"source: {', '.join(named)}" if len(named) == 1 else f"sources: {', '.join(named)}"
+    names = [name for name in (*entry.get("options", ()), entry.get("option", "")) if name]
+    if names:
+        yield f"option: `{names[0]}`" if len(names) == 1 else f"options: {', '.join(f'`{name}`' for name in names)}"
+
+
+def source_table(entries: Sequence[Entry]) -> Iterator[str]:
+    """The sources of a rulebook."""
+    yield "| Key | Source | Weight |\n| --- | --- | --- |"
+    for entry in entries:
+        yield f"| {entry['key']} | {entry['title']} | {entry['authority']} |"
+    yield ""
 
 
 def capitalised(text: str) -> str:
     """`opening_card` as `Opening card`."""
     text = text.replace("_", " ")
     return text[:1].upper() + text[1:]
+
+
+# --- house rules ----------------------------------------------------------------------------------
+
+
+def options(game: str, links: Links) -> Iterator[str]:
+    """The house rules of a game as the lines of a table; the default of each is in bold."""
+    words = texts(game)
+    yield "| Option | What it decides | Values |\n| --- | --- | --- |"
+    for info in described(game).values():
+        about = " ".join(filter(None, (f"{info.title}.", words.hint(info.name))))
+        yield f"| `{info.name}`<br>{rules(info, links)} | {about} | {'<br>'.join(values(info, words))} |"
+    yield ""
+
+
+def rules(info: Any, links: Links) -> str:
+    """The rules an option governs, in small print."""
+    return f'<span class="aside">{", ".join(cell("", rule, links) for rule in info.rules)}</span>'
+
+
+def values(info: Any, words: Any) -> Iterator[str]:
+    """The values of an option, the default in bold, in words where they do not speak for themselves."""
+    if info.kind == "int":
+        bounds = f"{info.low} or more" if info.high is None else f"{info.low} to {info.high}"
+        yield f"**{shown(info.default)}**; {bounds}" + (" or `none`" if info.optional else "")
+        return
+    if info.kind in ("set", "map"):
+        members = ", ".join(map(shown, info.choices))
+        yield f"**{shown(info.default)}**; any of {members}"
+        return
+    choices = (False, True) if info.kind == "bool" else info.choices
+    for choice in (*choices, *([None] if info.optional else ())):
+        value, said = shown(choice), "" if info.kind == "bool" else words.choice(info.name, choice)
+        told = f": {said}" if said and said not in (str(choice), value.strip("`")) else ""
+        yield (f"**{value}**" if choice == info.default and type(choice) is type(info.default) else value) + told
+
+
+def differences(game: str, other: str, links: Links) -> Iterator[str]:
+    """The options whose defaults differ in two games."""
+    yield f"| Option | What it decides | In `{other}` | In `{game}` |\n| --- | --- | --- | --- |"
+    theirs = described(other)
+    for name, info in described(game).items():
+        if name not in theirs or info.default != theirs[name].default:
+            before = shown(theirs[name].default) if name in theirs else "-"
+            yield f"| `{name}`<br>{rules(info, links)} | {info.title} | {before} | {shown(info.default)} |"
+    yield ""
+
+
+def presets(game: str) -> Iterator[str]:
+    """The presets of a game side by side: a row for each option that one of them sets."""
+    infos = described(game)
+    named = options_type(game).presets
+    rows = [name for name in infos if any(name in preset for preset in named.values())]
+    yield f"| Option | {' | '.join(f'`{name}`' for name in named)} |"
+    yield f"| --- |{' --- |' * len(named)}"
+    for name in rows:
+        default = infos[name].default
+        chosen = [preset.get(name, default) for preset in named.values()]
+        cells = [shown(value) if value == default else f"**{shown(value)}**" for value in chosen]
+        yield f"| `{name}` | {' | '.join(cells)} |"
+    yield ""
+
+
+def shown(value: Any) -> str:
+    """A value of an option as it is typed."""
+    if value is None or isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if isinstance(value, tuple):
+        return f"`{'-'.join(map(str, value))}`" if value else "nothing"
+    return f"`{value}`"
+
+
+def described(game: str) -> dict[str, Any]:
+    """The options of a game by their names."""
+    from tablerules.options import describe
+
+    return {info.name: info for info in describe(options_type(game))}
+
+
+def texts(game: str) -> Any:
+    """The English texts of a game."""
+    from tablerules.text import Texts
+
+    return Texts.of(game)
+
+
+def options_type(game: str) -> Any:
+    """The class of a game's options."""
+    from tablerules.registry import load
+
+    return load(game).options_type

@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 import attrs
 
 from .chance import NO_ANSWERS, Chance, Question, Unanswered
-from .errors import IllegalMove, InvalidSeats, Refusal
+from .errors import IllegalMove, InvalidSeats, Refusal, shown
 from .game import CHANCE, NEXT, TABLE, Event, Outcome, Seat, Timer
 
 __all__ = ["BaseGame", "TableState", "check_seats"]
@@ -49,7 +49,7 @@ def check_seats(seat: Seat | None, seats: int) -> None:
     if type(seat) is not int:
         raise TypeError(f"a seat is an int, not {type(seat).__name__}")
     if not 0 <= seat < seats:
-        raise InvalidSeats(f"there is no seat {seat}: this table has seats 0 to {seats - 1}")
+        raise InvalidSeats(f"there is no seat {shown(seat)}: this table has seats 0 to {seats - 1}")
 
 
 class BaseGame(Generic[S, M, V, O]):
@@ -76,7 +76,7 @@ class BaseGame(Generic[S, M, V, O]):
             raise TypeError(f"the number of players is an int, not {type(seats).__name__}")
         if seats not in self.seats:
             numbers = ", ".join(map(str, self.seats)) or "no number of"
-            raise InvalidSeats(f"{self.name} takes {numbers} players with these options, not {seats}")
+            raise InvalidSeats(f"{self.name} takes {numbers} players with these options, not {shown(seats)}")
         return self.apply(self._empty(seats), TABLE, NEXT)  # type: ignore[arg-type]
 
     def to_act(self, state: S) -> tuple[Seat, ...]:

@@ -16,7 +16,22 @@ __all__ = [
     "StaleMove",
     "TableRulesError",
     "UnknownGame",
+    "shown",
 ]
+
+
+def shown(value: object, length: int = 40) -> str:
+    """A wrong value as a message shows it: its repr, cut. It never fails, whatever the value is.
+
+    Examples:
+        >>> shown("R5" * 40, 12)
+        "'R5R5R5R5R5R..."
+    """
+    try:
+        text = repr(value)
+    except Exception:  # an integer too long to write, data nested too deep, a class that is broken itself
+        return f"<{type(value).__name__}>"
+    return text if len(text) <= length else text[:length] + "..."
 
 
 @attrs.frozen

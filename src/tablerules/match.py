@@ -231,11 +231,10 @@ class Match(Generic[S, M, V]):
             audience.ply = plies[seat] + 1  # so that a move made for the dropped position is stale
 
     def _check(self, seat: Seat) -> None:
-        if seat is None or (type(seat) is int and seat in (CHANCE, TABLE)):
-            if seat is None:
-                raise TypeError("a spectator has no moves")
-            return
-        check_seats(seat, self.seats)
+        if seat is None:
+            raise TypeError("a spectator has no moves")
+        if type(seat) is not int or seat not in (CHANCE, TABLE):
+            check_seats(seat, self.seats)
 
     def _move(self, move: M | str) -> M:
         return self.game.parse_move(move) if isinstance(move, str) else move

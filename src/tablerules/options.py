@@ -10,6 +10,7 @@ value it is (`bool`, `int`, a `Literal` of texts, or a tuple):
 """
 
 import difflib
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from typing import Any, ClassVar, Self
 
 import attrs
 
-from .errors import InvalidOptions
+from .errors import InvalidOptions, shown
 
 __all__ = ["HouseRules", "OptionInfo", "describe", "make", "option"]
 
@@ -77,13 +78,10 @@ class OptionInfo:
                 # In the order of the declaration, so that equal sets are equal options.
                 return tuple(choice for choice in self.choices if choice in value)
         elif isinstance(value, Mapping | tuple | list):
-            try:
-                pairs = dict(value)
-            except (TypeError, ValueError):
-                pairs = {"": None}  # no pairs at all: refused below
+            pairs = _pairs(value)
             if all(key in self.choices and type(n) is int and self._in_range(n) for key, n in pairs.items()):
                 return tuple((key, pairs[key]) for key in self.choices if key in pairs)
-        raise InvalidOptions(f"{self.name}={value!r:.60}: expected {self.expected()}")
+        raise InvalidOptions(f"{self.name}={shown(value, 60)}: expected {self.expected()}")
 
     def _in_range(self, value: int) -> bool:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
@@ -93,14 +91,17 @@ class OptionInfo:
         if self.kind == "bool":
             text = "true or false"
         elif self.kind == "int":
-            text = f"an integer from {self.low}" + ("" if self.high is None else f" to {self.high}")
+            text = "an integer" + self._range()
         elif self.kind == "choice":
             text = "one of " + ", ".join(map(_plain, self.choices))
         elif self.kind == "set":
             text = "a subset of " + ", ".join(map(_plain, self.choices))
         else:
-            text = f"integers from {self.low} to {self.high} for some of " + ", ".join(map(_plain, self.choices))
+            text = f"integers{self._range()} for some of " + ", ".join(map(_plain, self.choices))
         return text + (" or none" if self.optional else "")
+
+    def _range(self) -> str:
+        return ("" if self.low is None else f" from {self.low}") + ("" if self.high is None else f" to {self.high}")
 
     def parse(self, text: str) -> Any:
         """The value written as `text` on a command line.
@@ -118,13 +119,26 @@ class OptionInfo:
                 text.lower(), text
             )
         if self.kind == "int":
-            return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 12 else text
+            return _integer(text)
         if self.kind == "choice":
             return next((choice for choice in self.choices if _plain(choice) == text), text)
         if self.kind == "map":
             pairs = (part.partition(":") for part in text.split(",") if part)
-            return {key: int(number) if number.isdigit() else number for key, _, number in pairs}
+            return {key: _integer(number) for key, _, number in pairs}
         return text
+
+
+def _integer(text: str) -> int | str:
+    """The integer written as `text`; the text itself when it is none."""
+    return int(text) if re.fullmatch("-?[0-9]{1,12}", text) else text
+
+
+def _pairs(value: Any) -> dict[Any, Any]:
+    """A map from the mapping or the pairs it was given as; one that no option takes when it is neither."""
+    try:
+        return dict(value)
+    except (TypeError, ValueError):
+        return {None: None}
 
 
 def _plain(choice: Any) -> str:
@@ -206,13 +220,16 @@ def _described(options: Any) -> tuple[OptionInfo, ...]:
     infos = []
     for field in attrs.fields(options):
         about = field.metadata["option"]
-        kind, choices, optional = _kind(hints[field.name])
+        kind, listed, optional = _kind(hints[field.name])
+        choices = about["choices"] or listed
+        if about["choices"] and (kind not in ("set", "map") or isinstance(choices[0], tuple)):
+            kind = "choice"
         infos.append(
             OptionInfo(
                 name=field.name,
-                kind="choice" if about["choices"] and kind not in ("set", "map") else kind,
+                kind=kind,
                 default=field.default,
-                choices=about["choices"] or choices,
+                choices=choices,
                 low=about["low"],
                 high=about["high"],
                 optional=optional,
@@ -225,19 +242,20 @@ def _described(options: Any) -> tuple[OptionInfo, ...]:
 
 def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
     """The kind of an annotation, the values it lists, and whether it admits None."""
-    if isinstance(hint, types.UnionType):
-        inner = [part for part in typing.get_args(hint) if part is not type(None)]
-        kind, choices, _ = _kind(inner[0])
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        kind, choices, _ = _kind(next(part for part in args if part is not type(None)))
         return kind, choices, True
     if hint in (bool, int):
         return hint.__name__, (), False
-    if typing.get_origin(hint) is typing.Literal:
-        return "choice", typing.get_args(hint), False
-    if typing.get_origin(hint) is tuple:
-        inner_kind, choices, _ = _kind(typing.get_args(hint)[0])
-        if inner_kind == "int":  # one of several rows of numbers, which the option itself lists
-            return "choice", choices, False
-        return ("map" if inner_kind == "map" or inner_kind == "pair" else "set"), choices, False
+    if origin is typing.Literal:
+        return "choice", args, False
+    if origin is tuple and (args[-1] is not ... or args[0] is int):  # one of several rows, which the option lists
+        return "choice", (), False
+    if origin is tuple and typing.get_origin(args[0]) is tuple:  # pairs of a name and a number
+        return "map", typing.get_args(typing.get_args(args[0])[0]), False
+    if origin is tuple:
+        return "set", typing.get_args(args[0]), False
     raise TypeError(f"an option cannot be a {hint}")
 
 
@@ -246,11 +264,11 @@ def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -
     names = [info.name for info in describe(cls)]
     for name in values:
         if name not in names:
-            raise InvalidOptions(f"there is no option {name!r:.40}{_did_you_mean(name, names)}")
+            raise InvalidOptions(f"there is no option {shown(name)}{_did_you_mean(name, names)}")
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in cls.presets:
-            raise InvalidOptions(f"there is no preset {preset!r:.40}: there are {', '.join(cls.presets) or 'none'}")
+            raise InvalidOptions(f"there is no preset {shown(preset)}: there are {', '.join(cls.presets) or 'none'}")
         chosen.update(cls.presets[preset])
     chosen.update(values)
     return cls(**chosen)

@@ -8,12 +8,12 @@ import attrs
 from .codec import from_data, to_data
 from .errors import InvalidRecord
 from .game import AnyGame
-from .registry import get
+from .registry import build
 
 __all__ = ["FORMAT", "MAX_RECORD", "Record"]
 
 FORMAT = "tablerules/1"
-MAX_RECORD = 32 * 1024 * 1024
+MAX_RECORD = 4 * 1024 * 1024
 """The longest record that is read, in characters."""
 
 
@@ -59,8 +59,7 @@ class Record:
             UnknownGame: It is not registered.
             InvalidOptions: It does not have these options.
         """
-        game: AnyGame = get(self.game, **self.options)
-        return game
+        return build(self.game, None, self.options)
 
     @classmethod
     def from_json(cls, text: str) -> "Record":

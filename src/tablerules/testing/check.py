@@ -2,9 +2,9 @@
 
 import random
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import attrs
 import hypothesis
@@ -14,7 +14,7 @@ from hypothesis.strategies import SearchStrategy
 
 from ..game import CHANCE, AnyGame, Game, Seat
 from . import laws, leaks, records
-from .playthrough import Playthrough, Step, audiences, everybody
+from .playthrough import Playthrough, audiences, everybody
 from .strategies import playthroughs
 from .verdict import LawBroken
 
@@ -98,18 +98,241 @@ def check_game(
         uno: totality, purity, agreement, chance, conservation, round_trip, replay, no_leak, termination, outcome hold
     """
     if not isinstance(game, SearchStrategy | Game):
-        missing = [name for name in sorted(_PROTOCOL) if not hasattr(game, name)]
+        missing = [name for name in vars(Game) if not name.startswith("_") and not hasattr(game, name)]
         raise TypeError(f"{type(game).__name__} is no game: it has no {', '.join(missing)}")
+    chosen = [law for law in LAWS if only is None or law in only]
     if unknown := set(only or ()) - set(LAWS):
         raise ValueError(f"there is no law {', '.join(sorted(unknown))}: there are {', '.join(LAWS)}")
-    inspector = _Inspector(cards, frozenset(rules) if rules is not None else None, ends_within)
-    strategy: SearchStrategy[Playthrough[Any, Any]] = playthroughs(
+    courses = playthroughs(
         game, seats, max_moves=max_moves, to_the_end=None, ends_within=ends_within, forgiving=True
     )
-    for law in LAWS:
-        if only is None or law in only:
-            _run(law, inspector, strategy, examples, seed)
-    if "no_leak" not in inspector.skipped and (only is None or "no_leak" in only) and not perfect_information:
-        inspector.something_was_hidden()
-    held = tuple(law for law in LAWS if (only is None or law in only) and law not in inspector.skipped)
-    return Report(game.name if isinstance(game, Game) else inspector.name, held, inspector.skipped)
+    inspector = _Inspector(cards, rules, ends_within)
+    for law in chosen:
+        _run(law, inspector, courses, examples, seed)
+    if "no_leak" in chosen and not perfect_information:
+        inspector.something_is_hidden()
+    skipped = inspector.skipped(chosen)
+    return Report(inspector.name, tuple(law for law in chosen if law not in skipped), skipped)
+
+
+_SHRINKING = 20.0
+"""For how many seconds a shorter course of play is looked for once a law is broken."""
+
+
+def _run(
+    law: str, inspector: "_Inspector", courses: SearchStrategy[Playthrough[Any, Any]], examples: int, seed: int | None
+) -> None:
+    """Check one law along many courses of play."""
+    broken: dict[Any, LawBroken] = {}
+    until = [0.0]
+
+    def look(course: Playthrough[Any, Any]) -> None:
+        if broken and time.monotonic() > until[0] and (course.seats, course.log) not in broken:
+            return  # time is up: what is known to fail has to do
+        walk = _Walk(course)
+        try:
+            inspector.look(law, walk)
+        except Exception as error:
+            named = error if isinstance(error, LawBroken) else None
+            detail = named.detail if named else f"{type(error).__name__}: {error}"
+            if not broken:
+                until[0] = time.monotonic() + _SHRINKING
+            verdict = LawBroken(named.law if named else law, detail, walk.told())
+            broken[course.seats, course.log] = verdict
+            raise verdict from error
+
+    test = settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=seed is None,
+        print_blob=False,
+        report_multiple_bugs=False,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )(given(courses)(look))
+    try:
+        (test if seed is None else hypothesis.seed(seed)(test))()
+    except LawBroken as verdict:
+        _raise(verdict)
+    except Unsatisfiable:
+        raise LawBroken("totality", "the game takes no number of players") from None
+    except Flaky as error:
+        if broken:
+            _raise(min(broken.values(), key=lambda verdict: len(verdict.course)))
+        raise LawBroken("purity", f"the same choices lead to different courses of play: {error}") from error
+
+
+def _raise(verdict: LawBroken) -> NoReturn:
+    """Raise a verdict without what Hypothesis has added to it."""
+    raise LawBroken(verdict.law, verdict.detail, verdict.course) from verdict.__cause__
+
+
+class _Walk:
+    """A walk along the part of a course that is to be looked at; it knows how far it has come."""
+
+    def __init__(self, course: Playthrough[Any, Any]) -> None:
+        self.course = course
+        self.game = course.game
+        self.seats = course.seats
+        self.at = 0
+
+    def states(self) -> Iterator[Any]:
+        """The states to look at, one after the other."""
+        states = self.course.states
+        for self.at in range(self.course.first, len(states)):
+            yield states[self.at]
+
+    def settled(self) -> Iterator[Any]:
+        """Those in which no question is open."""
+        return (state for state in self.states() if CHANCE not in self.game.to_act(state))
+
+    def lookers(self, number: int) -> tuple[Seat | None, ...]:
+        """So many seats, or spectators, that look on now: everybody in turn."""
+        everyone = audiences(self.seats)
+        count = min(number, len(everyone))
+        return tuple(everyone[(self.at * count + i) % len(everyone)] for i in range(count))
+
+    def seen(self) -> tuple[Any, ...]:
+        """The last few moves of each kind made so far: what is legal at other times."""
+        kinds: dict[type, deque[Any]] = {}
+        for step in self.course.steps[: self.at]:
+            kinds.setdefault(type(step.move), deque(maxlen=_KEPT)).append(step.move)
+        return tuple(dict.fromkeys(move for kept in kinds.values() for move in kept))
+
+    def listed(self, state: Any) -> list[tuple[Seat, Any]]:
+        """Every move that is listed for anybody."""
+        game = self.game
+        return [
+            (seat, move)
+            for seat in everybody(self.seats)
+            for move in (*game.legal_moves(state, seat), *game.asides(state, seat))
+        ]
+
+    def told(self) -> str:
+        """The course as far as it has been walked."""
+        return self.course.told(self.at)
+
+
+_KEPT = 6
+
+
+class _Inspector:
+    """Looks at courses of play for one law at a time, and remembers what it has had occasion to see."""
+
+    def __init__(
+        self, cards: Callable[[Any], Iterable[Any]] | None, rules: Collection[str] | None, ends_within: int
+    ) -> None:
+        self.name = ""
+        self._cards = cards
+        self._rules = rules
+        self._ends_within = ends_within
+        self._read: set[Any] = set()
+        self._questions = 0
+        self._ends = 0
+        self._no_cards = False
+        self._looks: Counter[Seat | None] = Counter()
+        self._unlike: Counter[Seat | None] = Counter()
+
+    def look(self, law: str, walk: _Walk) -> None:
+        """Check one law along a course."""
+        self.name = walk.game.name
+        getattr(self, f"_{law}")(walk)
+
+    def skipped(self, chosen: Collection[str]) -> dict[str, str]:
+        """The laws there was no occasion to check, with the reasons."""
+        reasons = {
+            "chance": "" if self._questions else "nothing is left to chance",
+            "conservation": "the game has no method cards(state)" if self._no_cards else "",
+            "outcome": "" if self._ends else "no course of play came to the end of the game",
+        }
+        return {law: why for law, why in reasons.items() if why and law in chosen}
+
+    def something_is_hidden(self) -> None:
+        """Some state made by `determinize` was another one than the true one: else the view tells everything."""
+        for audience, looks in self._looks.items():
+            if looks >= _ENOUGH and not self._unlike[audience]:
+                detail = (
+                    f"determinize gave the true state all {looks} times for seat {audience}: its view tells everything "
+                    "(say perfect_information=True if nothing is hidden in this game)"
+                )
+                raise LawBroken("no_leak", detail)
+
+    # --- one law each -----------------------------------------------------------------------------
+
+    def _totality(self, walk: _Walk) -> None:
+        for state in walk.states():
+            laws.totality(walk.game, state, walk.seats)
+
+    def _purity(self, walk: _Walk) -> None:
+        for state in walk.states():
+            if walk.at < len(walk.course):
+                step = walk.course[walk.at]
+                laws.purity(walk.game, state, step.seat, step.move, walk.seats, walk.lookers(1))
+
+    def _agreement(self, walk: _Walk) -> None:
+        for state in walk.states():
+            laws.agreement(walk.game, state, walk.seats, walk.seen(), self._rules)
+
+    def _chance(self, walk: _Walk) -> None:
+        for state in walk.states():
+            if CHANCE in walk.game.to_act(state):
+                self._questions += 1
+                laws.chance(walk.game, state, walk.at)
+
+    def _conservation(self, walk: _Walk) -> None:
+        cards = self._cards or getattr(walk.game, "cards", None)
+        if cards is None:
+            self._no_cards = True
+            return
+        expected = Counter(cards(walk.course.states[0]))
+        for state in walk.states():
+            laws.conservation(cards, state, expected)
+            if CHANCE not in walk.game.to_act(state):
+                view = walk.game.view(state, *walk.lookers(1))
+                laws.conservation(cards, walk.game.determinize(view, random.Random(walk.at)), expected)
+
+    def _round_trip(self, walk: _Walk) -> None:
+        for state in walk.states():
+            for _, move in walk.listed(state):
+                if move not in self._read:
+                    records.round_trip_of_a_move(walk.game, move)
+                    self._read.add(move)  # only now, so that a failure comes up again when Hypothesis tries again
+        for state in walk.settled():
+            records.round_trip(walk.game, state, walk.lookers(1))
+        if walk.course.first == 0 and CHANCE not in walk.game.to_act(walk.course.final):
+            records.round_trip_of_a_match(walk.course)
+
+    def _replay(self, walk: _Walk) -> None:
+        walk.at = len(walk.course)
+        records.replay(walk.course)
+
+    def _no_leak(self, walk: _Walk) -> None:
+        game = walk.game
+        for state in walk.states():
+            if CHANCE in game.to_act(state):
+                if walk.at < len(walk.course):
+                    leaks.no_leak_in_shuffle(
+                        game, state, walk.course[walk.at].move, audiences(walk.seats), walk.at
+                    )
+                continue
+            listed = walk.listed(state)
+            candidates = dict.fromkeys([*(move for _, move in listed), *walk.seen()])
+            made = [(step.seat, step.move) for step in walk.course[walk.at : walk.at + 1]]
+            tried = made + [listed[(walk.at * 7 + i) % len(listed)] for i in range(min(2, len(listed)))]
+            for audience in walk.lookers(3):
+                self._looks[audience] += 1
+                self._unlike[audience] += leaks.no_leak(game, state, audience, walk.at, candidates, tried)
+
+    def _termination(self, walk: _Walk) -> None:
+        for walk.at, state in ((len(walk.course), walk.course.final), (0, walk.course.states[0])):
+            laws.termination(walk.game, state, random.Random(walk.at), self._ends_within)
+
+    def _outcome(self, walk: _Walk) -> None:
+        for state in walk.states():
+            self._ends += walk.game.outcome(state) is not None
+            laws.outcome(walk.game, state, walk.seats)
+
+
+_ENOUGH = 10
+"""After how many looks at a seat it is no accident that nothing was hidden from it."""

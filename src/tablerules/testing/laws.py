@@ -132,7 +132,14 @@ def _no_foreign_moves(game: AnyGame, state: Any, seat: Seat) -> None:
         raise LawBroken("agreement", f"{ask.__name__} takes what is no move at all: TypeError is expected")
 
 
-def purity(game: AnyGame, state: Any, seat: Seat, move: Any, seats: int) -> None:
+def purity(
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    move: Any,
+    seats: int,
+    lookers: Iterable[Seat | None] | None = None,
+) -> None:
     """Asking and moving change nothing but what they return, and return the same every time.
 
     The state keeps its value and its hash, also through pickle and copy; a copy leads to an equal next state with
@@ -144,16 +151,18 @@ def purity(game: AnyGame, state: Any, seat: Seat, move: Any, seats: int) -> None
         seat: Who moves.
         move: A move that is legal then.
         seats: The number of players.
+        lookers: Whose views are looked at; everybody's when not said.
 
     Raises:
         LawBroken: It is otherwise.
     """
+    looking = audiences(seats) if lookers is None else tuple(lookers)
     source = random.getstate()
     fingerprint, twin = _hash(state), _pickled(state)
     for way, copied in (("pickle", twin), ("copy", copy.copy(state)), ("deepcopy", copy.deepcopy(state))):
         if copied != state or _hash(copied) != fingerprint:
             raise LawBroken("purity", f"the state does not survive {way}")
-    answers = [_everything(game, each, seats) for each in (state, state, twin)]
+    answers = [_everything(game, each, seats, looking) for each in (state, state, twin)]
     for name, first in answers[0].items():
         if any(other[name] != first for other in answers):
             raise LawBroken("purity", f"{name} does not answer the same when it is asked again, or of a copy")
@@ -187,7 +196,7 @@ def _pickled(state: Any) -> Any:
         raise LawBroken("purity", f"a state cannot be pickled: {type(error).__name__}: {error}") from error
 
 
-def _everything(game: AnyGame, state: Any, seats: int) -> dict[str, Any]:
+def _everything(game: AnyGame, state: Any, seats: int, lookers: Iterable[Seat | None]) -> dict[str, Any]:
     """All that can be asked of a state."""
     waiting = game.to_act(state)
     answers: dict[str, Any] = {
@@ -200,7 +209,7 @@ def _everything(game: AnyGame, state: Any, seats: int) -> dict[str, Any]:
     }
     if CHANCE in waiting:
         return answers
-    views = [game.view(state, audience) for audience in audiences(seats)]
+    views = [game.view(state, audience) for audience in lookers]
     states = [game.determinize(view, random.Random(0)) for view in views]
     return {**answers, "view": views, "events": _events(game, state, seats), "determinize": states}
 

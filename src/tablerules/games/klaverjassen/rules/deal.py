@@ -1,0 +1,112 @@
+"""Dealing: the packets, the suit that is proposed, and who is asked first."""
+
+from functools import cache
+
+from ....cards.french import CARDS, SUITS, Card, faces, mask_of
+from ....chance import Chance
+from ....game import Event, Seat
+from ..events import DealStarted, SuitProposed, SuitTurned, cards_dealt
+from ..moves import TURNS, TurnSuit
+from ..options import KlaverjassenOptions
+from ..state import NO_CARDS_WON, Auction, KlaverjassenState, Phase, Table, new_state
+from .tables import Tables
+
+__all__ = ["deal", "dealt", "first_phase", "next_deal", "places", "propose", "suits_to_turn"]
+
+_ANY_SUIT = tuple((turn, 1) for turn in TURNS)
+_OTHER_SUIT = tuple(tuple(answer for answer in _ANY_SUIT if answer[0] is not turn) for turn in TURNS)
+
+
+def next_deal(tables: Tables, state: KlaverjassenState, chance: Chance) -> KlaverjassenState:
+    """TABLE's `next`: the next seat clockwise deals (KJ-07)."""
+    before = state.table
+    dealer = tables.options.first_dealer if before.deal == 0 else before.dealer + 1 & 3
+    table = Table(before.deal + 1, dealer, before.scores, before.history)
+    return deal(tables, table, Auction(), chance, (DealStarted(table.deal, dealer),))
+
+
+def deal(
+    tables: Tables, table: Table, auction: Auction, chance: Chance, events: tuple[Event, ...]
+) -> KlaverjassenState:
+    """Shuffle the pack, deal it all out, and propose the first suit (KJ-08, KJ-09)."""
+    options = tables.options
+    order = chance.shuffle(CARDS)
+    auction, proposals = propose(options, table, auction, chance)
+    hands = dealt(order, table.dealer, options.deal_pattern)
+    eldest = table.dealer + 1 & 3
+    cards = [cards_dealt(seat & 3, 8, faces(hands[seat & 3])) for seat in range(eldest, eldest + 4)]
+    return new_state(
+        first_phase(options),
+        eldest,
+        hands,
+        0,
+        (),
+        -1,
+        eldest,
+        NO_CARDS_WON,
+        auction,
+        table,
+        None,
+        (*events, *cards, *proposals),
+    )
+
+
+@cache
+def places(dealer: Seat, pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each seat the places in the pack of the cards it gets, packets going round from eldest (KJ-08).
+
+    Examples:
+        >>> places(0, (3, 2, 3))[1]
+        (0, 1, 2, 12, 13, 20, 21, 22)
+    """
+    found: dict[Seat, list[int]] = {seat: [] for seat in range(4)}
+    at = 0
+    for packet in pattern:
+        for seat in range(dealer + 1, dealer + 5):
+            found[seat & 3] += range(at, at + packet)
+            at += packet
+    return tuple(tuple(found[seat]) for seat in range(4))
+
+
+def dealt(order: tuple[Card, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[int, ...]:
+    """The hands that an order of the pack gives, as bits."""
+    bits = [card.bit for card in order]
+    hands = []
+    for a, b, c, d, e, f, g, h in places(dealer, pattern):
+        hands.append(bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g] | bits[h])
+    return tuple(hands)
+
+
+def first_phase(options: KlaverjassenOptions) -> Phase:
+    """What is asked of eldest after the deal (KJ-11, KJ-18, KJ-19)."""
+    return Phase.NAME if options.trump_selection == "forced_choice" else Phase.CALL
+
+
+def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) -> tuple[tuple[TurnSuit, int], ...]:
+    """The cards that may be turned for the next proposal; none when clubs are proposed unturned (KJ-12, KJ-13, KJ-17)."""
+    proposed = auction.proposed
+    if len(proposed) % 2 == 1 and options.second_turn == "other_suit":
+        return _OTHER_SUIT[proposed[-1]]
+    if not proposed and table.deal == 1 and options.first_deal_trump == "clubs":
+        return ()
+    return _ANY_SUIT
+
+
+def propose(
+    options: KlaverjassenOptions, table: Table, auction: Auction, chance: Chance
+) -> tuple[Auction, tuple[Event, ...]]:
+    """The auction with one more suit proposed, where suits are turned up, and what happened (KJ-10)."""
+    if options.trump_selection != "turn_up":
+        return auction, ()
+    turns = suits_to_turn(options, table, auction)
+    suit = chance.choose(turns).suit if turns else SUITS[0]
+    event: Event = SuitTurned(suit) if turns else SuitProposed(suit)
+    return Auction((*auction.proposed, SUITS.index(suit)), auction.calls), (event,)
+
+
+def order_of(hands: tuple[int, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[Card, ...]:
+    """An order of the pack that gives these hands: the inverse of `dealt`."""
+    order: dict[int, Card] = {}
+    for hand, at in zip(hands, places(dealer, pattern), strict=True):
+        order |= zip(at, faces(hand), strict=True)
+    return tuple(order[place] for place in range(mask_of(CARDS).bit_count()))

@@ -1,0 +1,138 @@
+"""Which cards may be played: the duties to follow suit, to trump and to play a higher trump, as one table.
+
+What a player must do follows from the trick alone: it is a list of kinds of cards in order, and the legal cards are
+those of the first kind of which the hand has any. So a duty that the hand cannot meet falls away, and the next one
+takes its place; the last kind is always the whole hand, which is never empty (KJ-23, KJ-28).
+"""
+
+import enum
+from functools import cache
+from typing import Literal, NamedTuple, TypeAlias
+
+from ....cards.french import CARDS, PACK
+from ..cards import BEATS, LANE
+
+__all__ = ["LEAD", "Duties", "Kind", "duties", "kinds", "legal_cards"]
+
+
+class Kind(enum.Enum):
+    """A kind of cards that a duty asks for."""
+
+    LED = "cards of the led suit"
+    HIGHER = "trumps that beat the best card"
+    TRUMPS = "trumps"
+    PLAIN = "cards of plain suits"
+    NOT_LOWER = "cards of plain suits and trumps that beat the best card"
+    ANY = "any cards"
+
+
+LED, HIGHER, TRUMPS, PLAIN, NOT_LOWER, ANY = Kind
+
+Suited = Literal["plain", "trump"]
+
+
+class Row(NamedTuple):
+    """A row of the decision table; None where it does not matter."""
+
+    led: Suited
+    """The suit that was led: plain, or the trump suit."""
+    best: Suited
+    """The card that wins the trick so far."""
+    exempt: bool | None
+    """Whether the partner wins the trick and the trump duty of Amsterdam leaves that alone (KJ-33, KJ-35, KJ-37)."""
+    undertrump: str | None
+    """The house rule on trumps that do not beat the best card."""
+    kinds: tuple[Kind, ...]
+    """What has to be played: the first of these that the hand has."""
+
+
+# The rows L1 to L10 of the rules. Reading a line to its end is reading down its L-rows: who cannot follow comes to the
+# second kind, who has nothing of that comes to the third. L1 is the lead, for which there is no duty at all (KJ-23).
+# fmt: off
+ROWS = (
+    #   led      best     exempt  undertrump   kinds                            rows          rules
+    Row("plain", "plain", True,   None,        (LED, ANY)),                   # L2 L6         KJ-24 KJ-25 KJ-33
+    Row("plain", "plain", False,  None,        (LED, TRUMPS, ANY)),           # L2 L8 L5      KJ-24 KJ-29 KJ-28
+    Row("plain", "trump", True,   "banned",    (LED, NOT_LOWER, ANY)),        # L2 L7         KJ-24 KJ-34
+    Row("plain", "trump", True,   None,        (LED, ANY)),                   # L2 L7         KJ-24 KJ-34
+    Row("plain", "trump", False,  "banned",    (LED, HIGHER, PLAIN, ANY)),    # L2 L9 L10     KJ-24 KJ-30 KJ-31
+    Row("plain", "trump", False,  "required",  (LED, HIGHER, TRUMPS, ANY)),   # L2 L9 L10 L5  KJ-24 KJ-30 KJ-31 KJ-32
+    Row("plain", "trump", False,  "allowed",   (LED, HIGHER, ANY)),           # L2 L9 L10     KJ-24 KJ-30 KJ-31
+    Row("trump", "trump", None,   None,        (HIGHER, LED, ANY)),           # L3 L4 L5      KJ-26 KJ-27 KJ-28
+)
+# fmt: on
+
+Duties: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
+"""`duties(...)[trump][led << 6 | best << 1 | partner]`: the kinds of the row that applies, as sets of bits.
+
+`trump` and `led` are indexes of suits, `best` is the code of the best card so far, and `partner` is 1 when the partner
+played it.
+"""
+
+LEAD = (PACK,)
+"""The duty of who leads: any card."""
+
+
+def kinds(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> tuple[Kind, ...]:
+    """The kinds of the first row that applies.
+
+    Args:
+        trump: The trump suit.
+        led: The led suit.
+        best: The code of the card that wins the trick so far.
+        partner: Whether the partner played it (KJ-37).
+        trump_duty: ``"amsterdam"`` or ``"rotterdam"`` (KJ-36).
+        undertrump: ``"banned"``, ``"required"`` or ``"allowed"``.
+    """
+    exempt = partner and trump_duty == "amsterdam"
+    situation = (_suited(led, trump), _suited(best >> 3, trump), exempt, undertrump)
+    for row in ROWS:
+        if all(cell is None or cell == fact for cell, fact in zip(row, situation, strict=False)):
+            return row.kinds
+    raise ValueError("the best card of a trick is a trump or of the led suit")
+
+
+def _suited(suit: int, trump: int) -> Suited:
+    return "trump" if suit == trump else "plain"
+
+
+@cache
+def duties(trump_duty: str, undertrump: str) -> Duties:
+    """The decision table worked out for every trick, so that play only looks things up."""
+    return tuple(
+        tuple(
+            _masks(trump, led, best, partner, trump_duty, undertrump)
+            for led in range(4)
+            for best in range(len(CARDS))
+            for partner in (False, True)
+        )
+        for trump in range(4)
+    )
+
+
+def _masks(
+    trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str
+) -> tuple[int, ...]:
+    if best >> 3 not in (led, trump):
+        return ()  # such a card never wins
+    if led == trump and best >> 3 != trump:
+        return ()
+    higher = BEATS[trump][best] & LANE[trump]
+    plain = PACK & ~LANE[trump]
+    cards = {
+        LED: LANE[led],
+        HIGHER: higher,
+        TRUMPS: LANE[trump],
+        PLAIN: plain,
+        NOT_LOWER: plain | higher,
+        ANY: PACK,
+    }
+    return tuple(cards[kind] for kind in kinds(trump, led, best, partner, trump_duty, undertrump))
+
+
+def legal_cards(duty: tuple[int, ...], hand: int) -> int:
+    """The cards of a hand that may be played: those of the first kind of which it has any."""
+    for kind in duty:
+        if hand & kind:
+            return hand & kind
+    return 0  # an empty hand
