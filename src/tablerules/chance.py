@@ -17,7 +17,7 @@ from typing import Any, ClassVar, TypeVar
 import attrs
 
 from .errors import Refusal
-from .game import CHANCE, TABLE, Game, Move, Seat
+from .game import CHANCE, TABLE, Game, Move, Seat, exact_int
 
 __all__ = ["NO_ANSWERS", "Chance", "OneOf", "Pick", "Question", "Roll", "Shuffle", "ShuffleOf", "Unanswered", "settle"]
 
@@ -31,7 +31,7 @@ MoveT = TypeVar("MoveT", bound=Move)
 class Shuffle(Move):
     """CHANCE puts a pile in order: `shuffle R5 G2 ...`, the top card first."""
 
-    cards: tuple[Any, ...]
+    cards: tuple[Any, ...] = attrs.field(validator=attrs.validators.instance_of(tuple))
     open: ClassVar[bool] = True
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class Pick(Move):
 class Roll(Move):
     """CHANCE rolls a die: `roll 4`."""
 
-    number: int
+    number: int = attrs.field(validator=exact_int)
 
     def __str__(self) -> str:
         return f"roll {self.number}"

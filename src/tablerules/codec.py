@@ -49,7 +49,25 @@ def _converter() -> cattrs.Converter:
     for exact in (int, bool, str):
         converter.register_structure_hook(exact, _exactly(exact))
     converter.register_structure_hook(float, _number)
+    converter.register_structure_hook_factory(_is_array, _array)
     return converter
+
+
+def _is_array(kind: Any) -> bool:
+    return typing.get_origin(kind) is tuple and typing.get_args(kind)[-1] is ...
+
+
+def _array(kind: Any, converter: cattrs.Converter) -> Any:
+    """How an array is read: from an array alone, where cattrs takes whatever can be iterated over, texts too."""
+    items: Any = types.GenericAlias(list, typing.get_args(kind)[:1])
+    structure = converter.get_structure_hook(items)
+
+    def read(value: Any, _: Any) -> Any:
+        if not isinstance(value, list | tuple):
+            raise TypeError(f"expected an array, not {type(value).__name__}")
+        return tuple(structure(value, items))
+
+    return read
 
 
 def _exactly(kind: type) -> Any:
@@ -117,25 +135,24 @@ def options_schema(game: AnyGame) -> dict[str, Any]:
         return {"$schema": _DRAFT, "type": "object"}
     properties: dict[str, Any] = {}
     for info in describe(type(game.options)):
+        bounds = {"minimum": info.low, "maximum": info.high}
+        number = {"type": "integer"} | {word: bound for word, bound in bounds.items() if bound is not None}
         kinds: dict[str, dict[str, Any]] = {
             "bool": {"type": "boolean"},
-            "int": {"type": "integer"},
+            "int": number,
             "choice": {"enum": _listed(info.choices)},
             "set": {"type": "array", "items": {"enum": _listed(info.choices)}, "uniqueItems": True},
             "map": {
                 "type": "array",
                 "items": {
                     "type": "array",
-                    "prefixItems": [{"enum": _listed(info.choices)}, {"type": "integer"}],
+                    "prefixItems": [{"enum": _listed(info.choices)}, number],
                     "minItems": 2,
                     "maxItems": 2,
                 },
             },
         }
         described = kinds[info.kind]
-        if info.kind == "int":
-            described |= {"minimum": info.low} if info.low is not None else {}
-            described |= {"maximum": info.high} if info.high is not None else {}
         if info.optional:
             described = {"anyOf": [described, {"type": "null"}]}
         properties[info.name] = {**described, "title": info.title, "default": _listed(info.default)}

@@ -21,6 +21,7 @@ __all__ = [
     "Outcome",
     "Seat",
     "Timer",
+    "exact_int",
 ]
 
 Seat: TypeAlias = int
@@ -43,6 +44,16 @@ class Move:
 
     open: ClassVar[bool] = False
     """True for moves of which only samples are listed: a shuffle, a drawn stroke, an answer."""
+
+
+def exact_int(move: Any, field: "attrs.Attribute[int]", value: Any) -> None:
+    """The validator of whole numbers in moves: True and 1 are equal, but only one of them is written `1`.
+
+    Raises:
+        TypeError: The value is no int, or a bool.
+    """
+    if type(value) is not int:
+        raise TypeError(f"{type(move).__name__}.{field.name} is an int, not {type(value).__name__}")
 
 
 @attrs.frozen

@@ -5,6 +5,7 @@
 """
 
 import random
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from .base import check_seats
@@ -16,6 +17,7 @@ from .errors import (
     Refusal,
     StaleMove,
     TableRulesError,
+    shown,
 )
 from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
 from .record import FORMAT, Record
@@ -65,6 +67,8 @@ class Match(Generic[S, M, V]):
     ) -> None:
         if seed is not None and type(seed) is not int:
             raise TypeError(f"a seed is an int, not {type(seed).__name__}")
+        if not isinstance(game, (str, Game)):
+            raise TypeError(f"a match is of a game or the name of one, not {type(game).__name__}")
         self.game: Game[S, M, V, Any] = get(game) if isinstance(game, str) else game
         self.seats = seats
         self.seed = seed
@@ -144,6 +148,8 @@ class Match(Generic[S, M, V]):
             InvalidSeats: There is no such seat.
         """
         check_seats(seat, self.seats)
+        if type(since) is not int:
+            raise TypeError(f"a ply is an int, not {type(since).__name__}")
         return tuple(event for ply, event in self._audiences[seat].events if ply > since)
 
     def ply(self, seat: Audience) -> int:
@@ -197,8 +203,10 @@ class Match(Generic[S, M, V]):
             StaleMove: The seat has seen something new since `ply`.
         """
         self._check(seat)
+        if ply is not None and type(ply) is not int:
+            raise TypeError(f"a ply is an int, not {type(ply).__name__}")
         if ply is not None and seat >= 0 and ply != self.ply(seat):
-            raise StaleMove(f"the move was made for ply {ply}, the table is at ply {self.ply(seat)}")
+            raise StaleMove(f"the move was made for ply {shown(ply)}, the table is at ply {self.ply(seat)}")
         self._apply(seat, self._move(move))
         self._answer()
         self._look()
@@ -213,7 +221,7 @@ class Match(Generic[S, M, V]):
             if timer.key == key:
                 self.play(TABLE, timer.move)
                 return
-        raise StaleMove(f"there is no timer {str(key)[:40]!r} running")
+        raise StaleMove(f"there is no timer {shown(key)} running")
 
     def take_back(self) -> None:
         """Go back to before the last player's move; what chance answered after it is dropped.
@@ -260,13 +268,14 @@ class Match(Generic[S, M, V]):
         for seat, audience in self._audiences.items():
             audience.look(self, seat)
 
-    def _replay(self, log: list[tuple[Seat, str]]) -> None:
+    def _replay(self, log: Sequence[tuple[Seat, str]]) -> None:
+        self._look()
         for entry, (seat, text) in enumerate(log, start=1):
             try:
                 self._check(seat)
                 self._apply(seat, self.game.parse_move(text))
             except IllegalMove as error:
-                raise InvalidRecord(f"{text[:60]!r} by seat {seat} is illegal: {error}", entry) from None
+                raise InvalidRecord(f"{shown(text, 60)} by seat {seat} is illegal: {error}", entry) from None
             except (InvalidNotation, InvalidSeats, TypeError) as error:
                 raise InvalidRecord(str(error)[:300], entry) from None
             self._look()
@@ -303,11 +312,7 @@ class Match(Generic[S, M, V]):
         record = Record.from_json(text)
         try:
             named = record.rules() if game is None else game
-            if (named.name, named.rules_version) != (record.game, record.rules_version):
-                raise InvalidRecord(
-                    f"this is a record of {record.game} rules {record.rules_version}, "
-                    f"not of {named.name} rules {named.rules_version}"
-                )
+            _check_rules(record, named)
             match: Match[Any, Any, Any] = cls.__new__(cls)
             match.game, match.seats, match.seed, match.auto_next = named, record.seats, record.seed, auto_next
             match._rng = random.SystemRandom()
@@ -316,10 +321,23 @@ class Match(Generic[S, M, V]):
             raise
         except TableRulesError as error:
             raise InvalidRecord(str(error)) from None
-        match._replay(list(record.log))
+        match._replay(record.log)
         match._answer()
         match._look()
         return match
+
+
+def _check_rules(record: Record, game: AnyGame) -> None:
+    """Refuse a record of another game than `game`, of another version of it, or of one with other house rules."""
+    if (game.name, game.rules_version) != (record.game, record.rules_version):
+        raise InvalidRecord(
+            f"this is a record of {shown(record.game)} rules {shown(record.rules_version)}, "
+            f"not of {game.name!r} rules {game.rules_version}"
+        )
+    ours = Record.of(game, record.seats, ()).options
+    for name, value in record.options.items():
+        if name not in ours or ours[name] != value:
+            raise InvalidRecord(f"this is a record with {shown(name)} set to {shown(value)}, which this game has not")
 
 
 class _Audience:

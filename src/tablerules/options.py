@@ -222,7 +222,7 @@ def _described(options: Any) -> tuple[OptionInfo, ...]:
         about = field.metadata["option"]
         kind, listed, optional = _kind(hints[field.name])
         choices = about["choices"] or listed
-        if about["choices"] and (kind not in ("set", "map") or isinstance(choices[0], tuple)):
+        if about["choices"] and kind not in ("set", "map"):
             kind = "choice"
         infos.append(
             OptionInfo(

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 
 from .codec import from_data, to_data
-from .errors import InvalidRecord
+from .errors import InvalidRecord, shown
 from .game import AnyGame
 from .registry import build
 
@@ -73,9 +73,28 @@ class Record:
         if len(text) > MAX_RECORD:
             raise InvalidRecord(f"longer than {MAX_RECORD} characters")
         try:
-            data = json.loads(text)
+            data = json.loads(text, object_pairs_hook=_distinct)
         except (ValueError, RecursionError) as error:
             raise InvalidRecord(f"this is not JSON: {str(error)[:200]}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InvalidRecord(f"this is no record of format {FORMAT!r}")
+        _check_log(data.get("log", []))
         return from_data(data, cls)
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, which must not say one thing twice."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        twice = next(key for i, (key, _) in enumerate(pairs) if key in dict(pairs[:i]))
+        raise InvalidRecord(f"{shown(twice)} is given twice")
+    return data
+
+
+def _check_log(log: Any) -> None:
+    """Refuse a log that is not a list of seats and texts, at the first entry that is something else."""
+    if not isinstance(log, list):
+        raise InvalidRecord(f"log: expected an array, not {shown(log)}")
+    for number, entry in enumerate(log, start=1):
+        if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
+            raise InvalidRecord(f"expected [seat, move], not {shown(entry)}", number)

@@ -13,16 +13,18 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from .errors import InvalidOptions, UnknownGame
+from .errors import InvalidOptions, UnknownGame, shown
 from .game import AnyGame
 from .options import HouseRules, make
 
 if TYPE_CHECKING:
+    from .games.klaverjassen import Klaverjassen
     from .games.uno import Uno, UnoHungarian
 
 __all__ = ["build", "games", "get", "load"]
 
 _BUILT_IN = {
+    "klaverjassen": "tablerules.games.klaverjassen:Klaverjassen",
     "uno": "tablerules.games.uno:Uno",
     "uno-hungarian": "tablerules.games.uno:UnoHungarian",
 }
@@ -69,9 +71,11 @@ def load(name: str) -> Any:
         return getattr(import_module(module), attribute)
     if name in plugged_in:
         return plugged_in[name].load()
-    raise UnknownGame(f"there is no game {name[:40]!r}: there are {', '.join(games())}")
+    raise UnknownGame(f"there is no game {shown(name)}: there are {', '.join(games())}")
 
 
+@overload
+def get(name: Literal["klaverjassen"], preset: str | None = None, **options: Any) -> "Klaverjassen": ...
 @overload
 def get(name: Literal["uno"], preset: str | None = None, **options: Any) -> "Uno": ...
 @overload

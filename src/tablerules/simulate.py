@@ -18,7 +18,7 @@ from .registry import get
 
 __all__ = ["Results", "Spread", "play_games", "simulate", "usual_seats"]
 
-LIMIT = 20_000
+LIMIT = 200_000
 """Moves of players after which a game is played out by `default_move`, which always ends."""
 
 NORMAL_95 = 1.959963984540054
@@ -119,7 +119,7 @@ class Results:
 
     def table(self) -> list[tuple[str, ...]]:
         """The results as rows of texts, the headings first."""
-        rows = [("seat", "wins", "rate", "95% interval", "score: mean", "min", "max")]
+        rows: list[tuple[str, ...]] = [("seat", "wins", "rate", "95% interval", "score: mean", "min", "max")]
         for seat, wins in enumerate(self.wins):
             rate, low, high = self.win_rate(seat)
             # With teams there is one score a team; seats take turns in them.

@@ -28,8 +28,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-import attrs
-
 from . import catalogue
 from .catalogue import GameLike, UnknownLanguage
 from .codec import snake
@@ -46,7 +44,10 @@ LANGUAGES = ("en", "nl", "hu")
 Names = Sequence[str] | None
 Node = str | Mapping[str, Any] | None
 
-_SEATS = ("seat", "challenger", "offender", "dealer", "winner", "winners", "target", "by", "turn", "attacker")
+_SEATS = (
+    *("seat", "challenger", "offender", "dealer", "winner", "winners", "target", "by", "turn", "attacker"),
+    *("declarer", "leader"),
+)
 _COUNTS = ("count", "total", "winners")
 _CARDS = ("card", "top")
 _FIELD = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
@@ -193,6 +194,10 @@ class Texts:
         key = str(value.value if isinstance(value, enum.Enum) else value)
         return self._word(section, key, form) or key
 
+    def value(self, name: str, value: Any, viewer: Seat | None = None, names: Names = None) -> str:
+        """A field of anything in words, going by its name and value."""
+        return self._written(name, value, "other", viewer, names)
+
     # --- sentences --------------------------------------------------------------------------------
 
     def move(self, move: object, viewer: Seat | None = None, names: Names = None) -> str:
@@ -274,9 +279,11 @@ class Texts:
             return self.seats(value, viewer, names, form)
         if hasattr(type(value), "from_text") or (name in _CARDS and isinstance(value, str)):
             return self.card(value, form)
-        if isinstance(value, tuple):
-            numbers = all(map(_number, value)) and value
-            return " / ".join(map(str, value)) if numbers else self.hand(value)
+        if isinstance(value, tuple) and value:
+            parts = [self._written(name, part, form, viewer, names) for part in value]
+            return (" / " if all(map(_number, value)) else ", ").join(parts)
+        if value == ():
+            return self.say("word", "none")
         if value is None:
             return ""
         return self.word(name, value, form)
@@ -293,10 +300,8 @@ def _catalogues(lang: str, packages: tuple[str, ...]) -> tuple[Mapping[str, Any]
     return tuple(texts for texts in found if texts is not None)
 
 
-def _fields(value: object) -> dict[str, Any]:
-    if not attrs.has(type(value)):
-        return {}
-    return {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+def _fields(value: Any) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in getattr(type(value), "__attrs_attrs__", ())}
 
 
 def _tags(fields: Mapping[str, Any], viewer: Seat | None) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
 """Computer players: they are given what a seat sees and may do, never a state."""
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, Protocol, TypeVar
 
 from ..game import Game, Seat
 from .random import RandomBot
 
-__all__ = ["Bot", "BotMaker", "RandomBot", "ask", "in_random_order"]
+__all__ = ["Bot", "BotMaker", "RandomBot", "ask", "ask_aside", "ask_move", "in_random_order"]
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -38,17 +38,12 @@ class Bot(Protocol[V_contra, M]):
 class BotMaker(Protocol):
     """What makes a bot for a seat: `RandomBot` itself, or any function of a random source."""
 
-    def __call__(self, rng: random.Random, /) -> Bot[Any, Any]:
+    def __call__(self, rng: Random, /) -> Bot[Any, Any]:
         """A new bot that draws its chance from `rng`."""
 
 
-def ask(
-    game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: random.Random
-) -> tuple[Seat, M] | None:
-    """The next move of the bots at a table.
-
-    First those that are not to act are asked whether they want one of their asides, in random order, for whoever is
-    quickest gets it; then one of those that are.
+def ask(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
+    """The next move of the bots at a table: an aside of one that is not to act, or else a move of one that is.
 
     Args:
         game: The game.
@@ -62,13 +57,27 @@ def ask(
     Raises:
         ValueError: A bot that has to move did not.
     """
+    return ask_aside(game, state, bots, rng) or ask_move(game, state, bots, rng)
+
+
+def ask_aside(
+    game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random
+) -> tuple[Seat, M] | None:
+    """An aside of a bot that is not to act, asked in random order: whoever is quickest gets it."""
     awaited = game.to_act(state)
     asides = {seat: game.asides(state, seat) for seat in bots if seat not in awaited}
     for seat in in_random_order([seat for seat, moves in asides.items() if moves], rng):
         move = bots[seat].choose(game.view(state, seat), (), asides[seat])
         if move is not None:
             return seat, move
-    for seat in in_random_order([seat for seat in awaited if seat in bots], rng):
+    return None
+
+
+def ask_move(
+    game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random
+) -> tuple[Seat, M] | None:
+    """The move of a bot that the game waits for; None when it waits for none."""
+    for seat in in_random_order([seat for seat in game.to_act(state) if seat in bots], rng):
         move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat), game.asides(state, seat))
         if move is None:
             raise ValueError(f"the bot of seat {seat} has to move, and did not")
@@ -76,7 +85,7 @@ def ask(
     return None
 
 
-def in_random_order(things: Iterable[T], rng: random.Random) -> list[T]:
+def in_random_order(things: Iterable[T], rng: Random) -> list[T]:
     """The things in an order drawn from `rng.random()` alone, the one method promised never to change."""
     things = list(things)
     if len(things) < 2:

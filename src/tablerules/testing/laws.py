@@ -259,8 +259,8 @@ def chance(game: AnyGame, state: Any, seed: int) -> None:
     if game.chance(state, random.Random(seed)) != drawn:
         raise LawBroken("chance", "the same random source gives another answer")
     possible = game.chances(state)
-    answers = [drawn] if possible is None else [drawn, *(move for move, _ in possible)]
-    for answer in answers:
+    others = [game.chance(state, random.Random(seed + i)) for i in (1, 2)]
+    for answer in (drawn, *others, *(move for move, _ in possible or ())):
         refused = game.refusal(state, CHANCE, answer)
         if refused is not None:
             raise LawBroken("chance", f"the answer {told(answer)} is refused: {refused}")

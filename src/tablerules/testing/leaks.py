@@ -9,16 +9,18 @@ which only the game's own tests can judge.
 
 import enum
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import attrs
 
 from ..chance import Shuffle
-from ..game import CHANCE, AnyGame, Move, Seat
+from ..game import CHANCE, TABLE, AnyGame, Move, Seat
+from .playthrough import audiences
 from .verdict import LawBroken, told
 
-__all__ = ["contents", "no_leak", "no_leak_in_shuffle", "observe"]
+__all__ = ["alike", "no_leak", "no_leak_in_shuffle", "observe"]
 
 Audience = Seat | None
 
@@ -83,39 +85,55 @@ def no_leak(
         if pair is not None and game.view(pair[0], audience) == game.view(pair[1], audience):
             where = f"a state that differs in what is hidden, after {told(move)} of seat {seat},"
             _compare(game, *pair, audience, pool, where)
-            _compare_events(game, *pair, audience, where)
+            if seat != TABLE:  # its move may show a hidden card, where a player's move names it
+                _compare_events(game, *pair, audience, where)
     return bool(other != state)
 
 
-def no_leak_in_shuffle(game: AnyGame, state: Any, answer: Any, audiences: Iterable[Audience], seed: int) -> None:
+def no_leak_in_shuffle(game: AnyGame, state: Any, answers: Sequence[Any], seats: int, seed: int) -> None:
     """Cards that a shuffle puts where a seat cannot see them may change places without its being told.
 
     Args:
         game: The rules.
         state: A state that waits for a shuffle.
-        answer: The answer to it.
-        audiences: The seats that look on.
+        answers: The shuffle, and whatever CHANCE answers after it until no question is open.
+        seats: The number of players.
         seed: For the cards that are exchanged.
 
     Raises:
         LawBroken: A seat is told different things.
     """
-    after = game.apply(state, CHANCE, answer)
-    if type(answer) is not Shuffle or len(answer.cards) < 2 or CHANCE in game.to_act(after):
+    shuffle, *later = answers
+    after = _answered(game, state, answers)
+    if type(shuffle) is not Shuffle or len(shuffle.cards) < 2 or after is None:
         return
     rng = random.Random(seed)
-    for audience in audiences:
-        view = game.view(after, audience)
-        for _ in range(_EXCHANGES):
-            other = game.apply(state, CHANCE, _exchanged(answer, rng))
-            if CHANCE not in game.to_act(other) and game.view(other, audience) == view:
-                where = "a deal with two hidden cards exchanged"
-                _compare(game, after, other, audience, (), where)
-                _compare_events(game, after, other, audience, where)
+    views = {audience: game.view(after, audience) for audience in audiences(seats)}
+    for _ in range(_EXCHANGES):
+        other = _answered(game, state, (_exchanged(shuffle, rng), *later))
+        if other is None:
+            continue
+        unaware = [audience for audience, view in views.items() if game.view(other, audience) == view]
+        # Cards that went to nobody may have been shown and put away, unless that was the last thing to happen.
+        if later and len(unaware) == len(views):
+            continue
+        for audience in unaware:
+            where = "a deal with two cards exchanged that it cannot see"
+            _compare(game, after, other, audience, (), where)
+            _compare_events(game, after, other, audience, where)
 
 
-_EXCHANGES = 4
-"""How many exchanges of two cards are tried for each seat."""
+_EXCHANGES = 6
+"""How many exchanges of two cards are tried."""
+
+
+def _answered(game: AnyGame, state: Any, answers: Iterable[Any]) -> Any:
+    """The state once CHANCE has given these answers; None where they are not what is asked."""
+    for answer in answers:
+        if CHANCE not in game.to_act(state) or game.refusal(state, CHANCE, answer) is not None:
+            return None
+        state = game.apply(state, CHANCE, answer)
+    return None if CHANCE in game.to_act(state) else state
 
 
 def _exchanged(answer: Shuffle, rng: random.Random) -> Shuffle:
@@ -132,7 +150,7 @@ def _compare(
     seen, seen_there = observe(game, state, audience), observe(game, other, audience)
     for name, value in seen.items():
         there = seen_there.get(name)
-        if there != value or contents(there) != contents(value):
+        if there != value or not alike(there, value):
             detail = f"{name} of seat {audience} is {told(value)}, and in {where} {told(there)}"
             raise LawBroken("no_leak", f"{detail}{_difference(value, there)}")
     if audience is None:
@@ -149,14 +167,14 @@ def _difference(value: Any, other: Any) -> str:
     if not attrs.has(type(value)) or type(value) is not type(other):
         return ""
     names = [field.name for field in attrs.fields(type(value))]
-    differing = [name for name in names if contents(getattr(value, name)) != contents(getattr(other, name))]
+    differing = [name for name in names if not alike(getattr(value, name), getattr(other, name))]
     return f" (they differ in {', '.join(differing)})"
 
 
 def _compare_events(game: AnyGame, state: Any, other: Any, audience: Audience, where: str) -> None:
     """The seat saw the same happen. In one event the order of cards may differ: a hand is not seen in the order drawn."""
     seen, there = game.events(state, audience), game.events(other, audience)
-    if [_bag(event) for event in seen] != [_bag(event) for event in there]:
+    if not alike(seen, there) and [_bag(event) for event in seen] != [_bag(event) for event in there]:
         raise LawBroken("no_leak", f"seat {audience} sees {told(list(seen))}, and in {where} {told(list(there))}")
 
 
@@ -175,52 +193,69 @@ def _alike(game: AnyGame, state: Any, other: Any, rng: random.Random) -> tuple[A
 # --- what a value holds ---------------------------------------------------------------------------
 
 
-def contents(value: Any) -> Any:
-    """All that can be read out of a value, fields that take no part in its equality included, as nested tuples.
+def alike(value: Any, other: Any) -> bool:
+    """Whether two values hold the same in all their fields, also in those that take no part in their equality.
 
-    Moves, and what is read from text (cards), count as their texts.
+    Moves, and what is read from text (cards), are compared by their texts.
 
     Examples:
-        >>> from tablerules import Outcome
-        >>> contents(Outcome((1.0,), (0,), (7,), "out"))
-        ('Outcome', ('returns', (1.0,)), ('winners', (0,)), ('scores', (7,)), ('reason', 'out'))
+        >>> @attrs.frozen
+        ... class Secretive:
+        ...     shown: int
+        ...     hidden: int = attrs.field(eq=False)
+        >>> Secretive(1, 2) == Secretive(1, 3), alike(Secretive(1, 2), Secretive(1, 3))
+        (True, False)
     """
-    if value is None or isinstance(value, str | int | float | bytes):
-        return str(value) if isinstance(value, enum.Enum) else value
-    if isinstance(value, enum.Enum):
-        return str(value)
+    if value is other:
+        return True
+    if type(value) is not type(other):
+        return False
     if isinstance(value, tuple | list):
-        return tuple([contents(part) for part in value])
-    if isinstance(value, Move) or hasattr(type(value), "from_text"):
-        return str(value)
+        return len(value) == len(other) and all(map(alike, value, other))
     if isinstance(value, Mapping):
-        return tuple(sorted(((contents(key), contents(part)) for key, part in value.items()), key=repr))
-    if isinstance(value, set | frozenset):
-        return tuple(sorted(map(contents, value), key=repr))
-    fields = [(name, contents(getattr(value, name))) for name in _fields(value) if hasattr(value, name)]
-    return (type(value).__name__, *fields) if fields else repr(value)
+        return value.keys() == other.keys() and all(alike(part, other[key]) for key, part in value.items())
+    if _is_text(type(value)):
+        return str(value) == str(other)
+    parts = _parts(value)
+    if not parts:
+        return bool(value == other)
+    return alike(parts, _parts(other))
 
 
-def _fields(value: Any) -> Iterator[str]:
-    """The names of everything an object holds itself, whichever way its class keeps it."""
-    for cls in reversed(type(value).__mro__):
-        slots = cls.__dict__.get("__slots__", ())
-        yield from (name for name in ([slots] if isinstance(slots, str) else slots) if not name.startswith(_INTERNAL))
-    yield from getattr(value, "__dict__", ())
+def _parts(value: Any) -> dict[str, Any]:
+    """Everything an object holds itself, whichever way its class keeps it; nothing for numbers, texts and the like."""
+    if isinstance(value, enum.Enum):
+        return {}
+    parts = {name: getattr(value, name) for name in _slots(type(value)) if hasattr(value, name)}
+    return {**parts, **getattr(value, "__dict__", {})}
 
 
-_INTERNAL = ("__", "_attrs_")
-"""How the names of slots begin that Python and attrs keep for themselves."""
+@cache
+def _slots(cls: type) -> tuple[str, ...]:
+    """The slots of a class and its bases, but for those that Python and attrs keep for themselves."""
+    slots = [base.__dict__.get("__slots__", ()) for base in cls.__mro__]
+    names = [name for each in slots for name in ([each] if isinstance(each, str) else each)]
+    return tuple(name for name in names if not name.startswith(("__", "_attrs_")))
+
+
+@cache
+def _is_text(cls: type) -> bool:
+    return issubclass(cls, Move) or hasattr(cls, "from_text")
 
 
 def _bag(event: Any) -> list[str]:
-    """The contents of an event without their order."""
+    """What an event holds, without its order."""
 
-    def leaves(part: Any) -> Iterator[str]:
-        if isinstance(part, tuple):
-            for inner in part:
-                yield from leaves(inner)
+    def leaves(value: Any) -> Iterator[str]:
+        if isinstance(value, tuple | list | set | frozenset):
+            for part in value:
+                yield from leaves(part)
+        elif isinstance(value, Mapping):
+            yield from leaves(tuple(value.items()))
+        elif _is_text(type(value)) or not (parts := _parts(value)):
+            yield repr(value)
         else:
-            yield repr(part)
+            yield type(value).__name__
+            yield from leaves(tuple(parts.values()))
 
-    return sorted(leaves(contents(event)))
+    return sorted(leaves(event))

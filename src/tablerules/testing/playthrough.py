@@ -1,14 +1,14 @@
 """A course of play as a value, and how one is played from a few random numbers."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 import attrs
 
 from ..game import CHANCE, TABLE, AnyGame, Game, Seat
 
-__all__ = ["Playthrough", "Step", "audiences", "everybody", "play"]
+__all__ = ["Playthrough", "Recipe", "Step", "audiences", "everybody"]
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -32,6 +32,7 @@ class Playthrough(Sequence[Step[S, M]]):
         steps: Every move with the state it was made in, CHANCE's answers and TABLE's `next` included.
         final: The state after the last move; no question is open in it.
         first: The index of the first state worth a look; what was before only led there.
+        seed: What CHANCE's answers were drawn from.
     """
 
     game: AnyGame
@@ -39,6 +40,16 @@ class Playthrough(Sequence[Step[S, M]]):
     steps: tuple[Step[S, M], ...]
     final: S
     first: int = 0
+    seed: int = 0
+
+    def replayed(self) -> Iterator[Step[Any, Any]]:
+        """The same moves made once more, from a new start, as long as they are legal: each in a state nobody has seen."""
+        state = self.game.start(self.seats)
+        for step in self.steps:
+            if self.game.refusal(state, step.seat, step.move) is not None:
+                return
+            yield Step(state, step.seat, step.move)
+            state = self.game.apply(state, step.seat, step.move)
 
     @overload
     def __getitem__(self, index: int) -> Step[S, M]: ...
@@ -83,19 +94,11 @@ def audiences(seats: int) -> tuple[Seat | None, ...]:
     return (*range(seats), None)
 
 
-def play(
-    game: Game[S, M, Any, Any],
-    seats: int,
-    seed: int,
-    choices: bytes,
-    *,
-    asides: bool = True,
-    finish: int = 0,
-    forgiving: bool = False,
-) -> Playthrough[S, M]:
-    """The course of play that some numbers stand for.
+@attrs.frozen
+class Recipe:
+    """The numbers a course of play is made from.
 
-    Args:
+    Attributes:
         game: The rules.
         seats: The number of players.
         seed: Answers CHANCE.
@@ -103,37 +106,50 @@ def play(
         asides: Whether a high byte may choose an aside.
         finish: Go on to the end of the game, for so many moves at most; the course's `first` is then such that its
             last states are looked at, as many as there are choices.
-        forgiving: Whether the course just stops where the game fails, so that a law can say what is wrong there.
 
     Examples:
         >>> import tablerules
-        >>> course = play(tablerules.get("uno"), 2, 7, bytes(3))
+        >>> course = Recipe(tablerules.get("uno"), seats=2, seed=7, choices=bytes(3)).play()
         >>> [step.seat for step in course]
-        [-1, -1, 1, 0, 1]
+        [-1, -1, 0, 1, 0]
     """
-    course: _Course[S, M] = _Course(game, seats, game.start(seats), random.Random(seed))
-    try:
-        course.answer()
-        for choice in choices:
-            if not course.choose(choice, asides):
-                break
-        for _ in range(finish):
-            if not course.go_on():
-                break
-    except Exception:
-        if not forgiving:
-            raise
-    first = max(len(course.steps) - len(choices), 0) if finish else 0
-    return Playthrough(game, seats, tuple(course.steps), course.state, first)
+
+    game: AnyGame
+    seats: int
+    seed: int
+    choices: bytes
+    asides: bool = True
+    finish: int = 0
+
+    def play(self, *, forgiving: bool = False) -> Playthrough[Any, Any]:
+        """The course of play.
+
+        Args:
+            forgiving: Whether it just stops where the game fails, so that a law can say what is wrong there.
+        """
+        course: _Course[Any, Any] = _Course(self.game, self.seats, random.Random(self.seed))
+        try:
+            course.answer()
+            for choice in self.choices:
+                if not course.choose(choice, self.asides):
+                    break
+            for _ in range(self.finish):
+                if not course.go_on():
+                    break
+        except Exception:
+            if not forgiving:
+                raise
+        first = max(len(course.steps) - len(self.choices), 0) if self.finish else 0
+        return Playthrough(self.game, self.seats, tuple(course.steps), course.state, first, self.seed)
 
 
 class _Course(Generic[S, M]):
     """A course of play in the making."""
 
-    def __init__(self, game: Game[S, M, Any, Any], seats: int, state: S, rng: random.Random) -> None:
+    def __init__(self, game: Game[S, M, Any, Any], seats: int, rng: random.Random) -> None:
         self.game = game
         self.seats = seats
-        self.state = state
+        self.state = game.start(seats)
         self.steps: list[Step[S, M]] = []
         self._rng = rng
 

@@ -9,11 +9,13 @@ import attrs
 from ..codec import from_data, to_data
 from ..errors import InvalidNotation, InvalidRecord
 from ..game import CHANCE, AnyGame, Seat
-from ..match import FORMAT, Match, Record, Snapshot
+from ..match import Match
+from ..record import Record
+from ..snapshot import Snapshot
 from .playthrough import Playthrough, audiences
 from .verdict import LawBroken, told
 
-__all__ = ["record_of", "replay", "round_trip", "round_trip_of_a_match", "round_trip_of_a_move"]
+__all__ = ["replay", "round_trip", "round_trip_of_a_match", "round_trip_of_a_move"]
 
 
 def round_trip_of_a_move(game: AnyGame, move: Any) -> None:
@@ -70,11 +72,8 @@ def _through_json(value: Any, kind: Any, what: str) -> None:
         raise LawBroken("round_trip", f"{what} comes back from JSON as {back!r:.300} instead of {value!r:.300}")
 
 
-def record_of(course: Playthrough[Any, Any]) -> Record:
-    """The record of a course of play."""
-    game = course.game
-    options = to_data(game.options) if attrs.has(type(game.options)) else {}
-    return Record(FORMAT, game.name, game.rules_version, options, course.seats, course.log)
+def _record(course: Playthrough[Any, Any]) -> Record:
+    return Record.of(course.game, course.seats, course.log)
 
 
 def round_trip_of_a_match(course: Playthrough[Any, Any]) -> None:
@@ -83,7 +82,7 @@ def round_trip_of_a_match(course: Playthrough[Any, Any]) -> None:
     Raises:
         LawBroken: It is otherwise.
     """
-    record = record_of(course)
+    record = _record(course)
     if Record.from_json(record.to_json()) != record:
         raise LawBroken("round_trip", "the record comes back from JSON otherwise")
     match = _match(course)
@@ -116,6 +115,6 @@ def replay(course: Playthrough[Any, Any]) -> None:
 
 def _match(course: Playthrough[Any, Any]) -> Match[Any, Any, Any]:
     try:
-        return Match.from_json(record_of(course).to_json(), game=course.game)
+        return Match.from_json(_record(course).to_json(), game=course.game)
     except InvalidRecord as error:
         raise LawBroken("replay", f"the record is not accepted: {error}") from error

@@ -12,10 +12,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from ..errors import InvalidOptions
 from ..game import CHANCE, AnyGame, Game, Seat
 from ..options import HouseRules, OptionInfo, describe
-from .playthrough import Playthrough, everybody, play
-from .verdict import LawBroken
+from .playthrough import Playthrough, Recipe, everybody
 
-__all__ = ["games_of", "moves", "options_for", "playthroughs", "states"]
+__all__ = ["games_of", "moves", "options_for", "playthroughs", "recipes", "states"]
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -30,8 +29,31 @@ def games_of(game: AnyGame | SearchStrategy[AnyGame]) -> SearchStrategy[AnyGame]
 
 
 @st.composite
-def playthroughs(
+def recipes(
     draw: DrawFn,
+    game: AnyGame | SearchStrategy[AnyGame],
+    seats: int | Sequence[int] | None,
+    max_moves: int,
+    asides: bool,
+    to_the_end: bool | None,
+    ends_within: int,
+) -> Recipe:
+    """The numbers behind courses of play; the arguments are those of `playthroughs`."""
+    rules = draw(games_of(game))
+    numbers = rules.seats if seats is None else (seats,) if isinstance(seats, int) else seats
+    assume(len(numbers) > 0)
+    number = draw(st.sampled_from(list(numbers)))
+    seed = draw(_SEEDS)
+    end = draw(_NOW_AND_THEN) if to_the_end is None else to_the_end
+    # The length apart, because Hypothesis likes byte strings short; they may be longer, so that they shrink well.
+    choices = draw(st.binary(min_size=draw(st.integers(0, max_moves)), max_size=max_moves))
+    return Recipe(rules, number, seed, choices, asides, ends_within if end else 0)
+
+
+_NOW_AND_THEN = st.sampled_from((False, False, False, True))
+
+
+def playthroughs(
     game: Game[S, M, Any, Any] | SearchStrategy[Any],
     seats: int | Sequence[int] | None = None,
     *,
@@ -39,49 +61,30 @@ def playthroughs(
     asides: bool = True,
     to_the_end: bool | None = False,
     ends_within: int = 10_000,
-    forgiving: bool = False,
-) -> Playthrough[S, M]:
+) -> SearchStrategy[Playthrough[S, M]]:
     """Courses of play from the start of a game: whole games or the beginnings of games.
 
     CHANCE answers from a drawn seed. Where the game waits for several seats, any of them moves.
 
     Args:
-        draw: Given by Hypothesis.
         game: The rules, or a strategy for them.
         seats: The number of players, or several to draw from; all that the game takes when not said.
         max_moves: How many moves players and TABLE make at most.
         asides: Whether asides are made now and then.
         to_the_end: Go on to the end of the game after that; None for now and then.
         ends_within: How many moves more that may take.
-        forgiving: Whether a course just stops where the game fails.
 
     Examples:
         >>> import tablerules
         >>> from hypothesis import given, settings
         >>> @settings(max_examples=5, database=None, deadline=None)
         ... @given(playthroughs(tablerules.get("uno"), seats=3, max_moves=20))
-        ... def nobody_plays_out_of_turn(course):
+        ... def every_move_was_legal(course):
         ...     for state, seat, move in course:
         ...         assert course.game.refusal(state, seat, move) is None
-        >>> nobody_plays_out_of_turn()
+        >>> every_move_was_legal()
     """
-    rules = draw(games_of(game))
-    numbers = rules.seats if seats is None else (seats,) if isinstance(seats, int) else seats
-    assume(len(numbers) > 0)
-    number = draw(st.sampled_from(list(numbers)))
-    seed = draw(_SEEDS)
-    end = draw(st.sampled_from((False, False, False, True))) if to_the_end is None else to_the_end
-    # The length apart, because Hypothesis likes byte strings short; they may be longer, so that they shrink well.
-    choices = draw(st.binary(min_size=draw(st.integers(0, max_moves)), max_size=max_moves))
-    try:
-        return play(
-            rules, number, seed, choices, asides=asides, finish=ends_within if end else 0, forgiving=forgiving
-        )
-    except Exception as error:
-        if forgiving:
-            detail = f"{rules.name}.start({number}) raises {type(error).__name__}: {error}"
-            raise LawBroken("totality", detail) from error
-        raise
+    return recipes(game, seats, max_moves, asides, to_the_end, ends_within).map(Recipe.play)
 
 
 def states(

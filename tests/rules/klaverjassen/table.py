@@ -29,9 +29,11 @@ __all__ = [
     "dealt",
     "legal",
     "one_trick",
+    "pack",
     "played",
     "started",
     "table",
+    "taken_up",
     "to_play",
     "written",
 ]
@@ -54,6 +56,11 @@ class Deal:
     @property
     def cards(self) -> str:
         return " ".join(self.tricks)
+
+    @property
+    def leaders(self) -> list[int]:
+        """Who leads each trick, and at the end who has taken the last."""
+        return slow.leaders([trick.split() for trick in self.tricks], self.trump, self.leader)
 
     def moved(self, places: int = 1) -> Deal:
         """The same deal with everybody sitting so many places further on."""
@@ -98,9 +105,8 @@ def table(
     `leader`. `position` is whatever else `game.position` takes.
     """
     game = tablerules.get("klaverjassen", preset=preset, **options)
-    hands_now = list(hands)
     state = game.position(
-        hands=hands_now,
+        hands=list(hands),
         trump=trump,
         declarer=declarer,
         leader=leader,
@@ -140,6 +146,23 @@ def one_trick(cards: str, trump: str = "C", leader: int = 0, declarer: int = 0, 
     hands = cards.split()
     seats = [hands[(seat - leader) % 4] for seat in range(4)]
     return table(*seats, trump=trump, leader=leader, declarer=declarer, **options).cards(cards)
+
+
+def taken_up(deal: Deal, finished: int, preset: str | None = None, **options: Any) -> Table:
+    """A position: the deal with so many of its tricks finished; `scores` among the options are the match's so far."""
+    leader = deal.leaders[finished]
+    left = replace(deal, tricks=deal.tricks[finished:], leader=leader)
+    position = {"scores": options.pop("scores", (0, 0))}
+    return table(
+        *left.hands,
+        trump=deal.trump,
+        declarer=deal.declarer,
+        leader=leader,
+        tricks=deal.tricks[:finished],
+        preset=preset,
+        position=position,
+        **options,
+    )
 
 
 def started(preset: str | None = None, **options: Any) -> Table:

@@ -22,7 +22,11 @@ __all__ = [
     "TrumpForced",
     "TrumpNamed",
     "cards_dealt",
+    "deal_scored",
+    "deal_started",
+    "passed",
     "trick_won",
+    "trump_accepted",
 ]
 
 
@@ -145,4 +149,8 @@ PLAYED: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
 """`PLAYED[seat][code]`: the one event of a card that does not complete a trick."""
 
 cards_dealt = trusted(CardsDealt)
+deal_scored = trusted(DealScored)
+deal_started = trusted(DealStarted)
+passed = trusted(Passed)
 trick_won = trusted(TrickWon)
+trump_accepted = trusted(TrumpAccepted)

@@ -1,12 +1,16 @@
 """What a trick, a deal and a match count."""
 
-from ...cards.french import RANKS, SUITS, Rank
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
+
+from ...cards.french import CARDS, RANKS, SUITS, Rank, mask_of
 from ...game import Outcome, Seat
 from .cards import STUK
 from .options import KlaverjassenOptions
-from .state import Auction, DealResult, PerTeam, Table, Won
+from .state import Auction, DealResult, PerTeam, Table, Won, new_result
 
-__all__ = ["HALF", "LAST_TRICK", "TOTAL", "RoemTable", "outcome", "roem", "score_deal"]
+__all__ = ["HALF", "LAST_TRICK", "TOTAL", "outcome", "roem", "roem_tables", "score_deal"]
 
 LAST_TRICK = 10
 """The card points of the last trick itself (KJ-06)."""
@@ -52,17 +56,25 @@ def _run(trick: int) -> int:
     return 0
 
 
-class RoemTable(dict[int, int]):
-    """The roem of every trick with one trump suit, by the bits of its cards; worked out when first asked for."""
+@cache
+def roem_tables(options: KlaverjassenOptions) -> tuple[Mapping[int, int], ...]:
+    """For each trump suit the roem of the tricks that have any, by their bits: some thousand of 35,960."""
+    return tuple(
+        {trick: points for trick in _promising(trump) if (points := roem(options, trick, trump))} for trump in range(4)
+    )
 
-    def __init__(self, options: KlaverjassenOptions, trump: int) -> None:
-        super().__init__()
-        self._options = options
-        self._trump = trump
 
-    def __missing__(self, trick: int) -> int:
-        found = self[trick] = roem(self._options, trick, self._trump)
-        return found
+@cache
+def _promising(trump: int) -> tuple[int, ...]:
+    """The tricks that have roem under some house rules: three in a row, stuk, or four alike among their cards."""
+    bits = [card.bit for card in CARDS]
+    found = {mask_of(CARDS[rank::8]) for rank in range(8)}
+    for low in range(len(bits)):
+        if low % 8 < 6:
+            run = bits[low] | bits[low + 1] | bits[low + 2]
+            found |= {run | other for other in bits if not run & other}
+    found |= {STUK[trump] | first | second for first, second in combinations(bits, 2) if not STUK[trump] & (first | second)}
+    return tuple(found)
 
 
 def score_deal(options: KlaverjassenOptions, table: Table, auction: Auction, won: Won) -> DealResult:
@@ -79,7 +91,7 @@ def score_deal(options: KlaverjassenOptions, table: Table, auction: Auction, won
             points[them] += options.counter_pit_bonus
     elif pit:
         points[us] += options.pit_bonus
-    return DealResult(
+    return new_result(
         dealer=table.dealer,
         declarer=auction.declarer,
         trump=SUITS[auction.trump],

@@ -12,6 +12,7 @@ from ...trusted import trusted
 
 __all__ = [
     "NOBODY",
+    "NO_AUCTION",
     "NO_CARDS_WON",
     "Auction",
     "Call",
@@ -22,7 +23,11 @@ __all__ = [
     "Table",
     "Trick",
     "Won",
+    "new_auction",
+    "new_call",
+    "new_result",
     "new_state",
+    "new_table",
     "new_trick",
     "new_won",
 ]
@@ -221,9 +226,14 @@ class KlaverjassenState:
         return self.table.history
 
 
+NO_AUCTION = Auction()
 NO_CARDS_WON = Won()
 
-# The trusted constructor: states are built from values the rules have computed.
+# The trusted constructors: for values the rules have computed themselves.
 new_state = trusted(KlaverjassenState)
+new_auction = trusted(Auction)
+new_call = trusted(Call)
+new_result = trusted(DealResult)
+new_table = trusted(Table)
 new_trick = trusted(Trick)
 new_won = trusted(Won)

@@ -10,7 +10,7 @@ import attrs
 from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind, card, cards
 from ...chance import Shuffle
 from ...errors import InvalidNotation
-from ...game import NEXT, Move, NextRound, Seat
+from ...game import NEXT, Move, NextRound, Seat, exact_int
 
 __all__ = [
     "ACCEPT",
@@ -43,7 +43,6 @@ __all__ = [
 MAX_SEATS = 10
 _A_CARD = attrs.validators.instance_of(Card)
 _A_COLOUR = attrs.validators.instance_of(Colour)
-_A_SEAT = attrs.validators.instance_of(int)
 
 
 @attrs.frozen
@@ -55,7 +54,7 @@ class Play(Move):
 
     card: Card = attrs.field(validator=_A_CARD)
     colour: Colour | None = attrs.field(default=None, validator=attrs.validators.optional(_A_COLOUR))
-    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(_A_SEAT))
+    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(exact_int))
 
     def __str__(self) -> str:
         colour = "" if self.colour is None else f" {self.colour.letter}"
@@ -68,7 +67,7 @@ class JumpIn(Move):
     """Lay a card identical to the top one out of turn: `jump R5`, `jump R7 @2`."""
 
     card: Card = attrs.field(validator=_A_CARD)
-    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(_A_SEAT))
+    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(exact_int))
 
     def __str__(self) -> str:
         return f"jump {self.card}" + ("" if self.target is None else f" @{self.target}")
@@ -136,7 +135,7 @@ class CallUno(Move):
 class CatchUno(Move):
     """Catch a seat that has not called: `catch 2`."""
 
-    target: Seat = attrs.field(validator=_A_SEAT)
+    target: Seat = attrs.field(validator=exact_int)
 
     def __str__(self) -> str:
         return f"catch {self.target}"
@@ -146,7 +145,7 @@ class CatchUno(Move):
 class PickDealer(Move):
     """CHANCE picks the first dealer: `dealer 2`."""
 
-    seat: Seat = attrs.field(validator=_A_SEAT)
+    seat: Seat = attrs.field(validator=exact_int)
 
     def __str__(self) -> str:
         return f"dealer {self.seat}"

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ...cards.coloured import COLOURS, Card, cards, codes
+from ...cards.coloured import COLOURS, Card, Kind, cards, codes
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
 from .cards import COLOUR_OF, NO_COLOUR, pack
-from .options import UnoOptions
-from .rules.matching import may_play
+from .options import UnoOptions, seats_for
+from .rules.deal import may_open
+from .rules.matching import may_deflect, may_play
 from .state import Pending, Phase, PlusFour, Table, UnoState
 
 __all__ = ["position"]
@@ -49,25 +50,28 @@ def position(
 ) -> UnoState:
     """A state from the middle of a round; the arguments are those of `Uno.position`."""
     seats = len(hands)
-    if not 2 <= seats <= 10 or (options.partners and seats != 4):
-        raise InvalidPosition(f"{seats} hands: UNO is for 2 to 10 players" + ", partners for 4" * options.partners)
+    if seats not in seats_for(options):
+        numbers = ", ".join(map(str, seats_for(options))) or "no number of"
+        raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
     held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
     below, upper = _cards(discard, "discard"), _cards(top, "top")
     if len(upper) != 1:
         raise InvalidPosition(f"top={top!r}: one card lies on top")
     pile, aside = _pile(options, [*held, below, upper], draw)
     what = _phase(phase, drawn, pending, plus4)
-    in_force = _colour_in_force(upper[0], colour, what)
+    in_force = _colour_in_force(options, upper[0], colour, what)
     for name, seat in (
         [("turn", turn), ("dealer", dealer or 0)] + [("called", s) for s in called] + [("exposed", s) for s in exposed]
     ):
         if type(seat) is not int or not 0 <= seat < seats:
             raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
-    if direction not in (1, -1):
+    if type(direction) is not int or direction not in (1, -1):
         raise InvalidPosition(f"direction={direction!r}: 1 is clockwise, -1 counter-clockwise")
     for seat, hand in enumerate(held):
         if not hand:
             raise InvalidPosition(f"seat {seat} has no card: the round would be over")
+    if (called or exposed) and not options.uno_call:
+        raise InvalidPosition("called, exposed: nobody calls with uno_call=False")
     for seat in exposed:
         if len(held[seat]) != 1 or seat in called:
             raise InvalidPosition(f"exposed={seat}: only a seat with one card that has not called can be caught")
@@ -88,8 +92,8 @@ def position(
         exposed=sum(1 << seat for seat in set(exposed)),
         passes=0,
         printed_only=False,
-        pending=_pending(options, pending, what, turn, seats),
-        plus4=_plus4(options, plus4, what, seats),
+        pending=_pending(options, pending, upper[0], seats, turn, direction),
+        plus4=_plus4(options, plus4, upper[0], held, turn, direction, pending),
         shown=None,
         table=Table(
             1,
@@ -133,6 +137,8 @@ def _phase(
     plus4: tuple[Seat, str, str] | None,
 ) -> Phase:
     """The phase that is named, or that the other arguments imply."""
+    if drawn is not None and (pending or plus4):
+        raise InvalidPosition("drawn: a card is not drawn while a draw card waits for an answer")
     implied = "play_drawn" if drawn is not None else "stack" if pending else "challenge" if plus4 else "play"
     name = implied if phase is None else phase
     if name not in _PHASES:
@@ -152,11 +158,14 @@ def _letter(colour: str) -> int:
     return _LETTERS[colour]
 
 
-def _colour_in_force(top: Card, colour: str | None, phase: Phase) -> int:
-    naming = phase in (Phase.COLOUR, Phase.OPENING_COLOUR)
-    if naming:
+def _colour_in_force(options: UnoOptions, top: Card, colour: str | None, phase: Phase) -> int:
+    if phase is Phase.COLOUR or phase is Phase.OPENING_COLOUR:
         if colour is not None or top.colour is not None:
             raise InvalidPosition(f"phase={phase.value!r}: a wild lies on top and no colour is in force")
+        if phase is Phase.COLOUR and top.kind is not Kind.WILD_SHUFFLE_HANDS:
+            raise InvalidPosition(f"phase='colour': the colour of {top} was named with the card")
+        if phase is Phase.OPENING_COLOUR and not may_open(options, top):
+            raise InvalidPosition(f"phase='opening_colour': {top} cannot open a round with these options")
         return NO_COLOUR
     if top.colour is None:
         if colour is None:
@@ -168,31 +177,61 @@ def _colour_in_force(top: Card, colour: str | None, phase: Phase) -> int:
 
 
 def _pending(
-    options: UnoOptions, pending: tuple[int, Seat, Seat, str] | None, phase: Phase, turn: Seat, seats: int
+    options: UnoOptions,
+    pending: tuple[int, Seat, Seat, str] | None,
+    top: Card,
+    seats: int,
+    turn: Seat,
+    direction: int,
 ) -> Pending | None:
     if pending is None:
         return None
+    if len(pending) != 4:
+        raise InvalidPosition("pending: write (total, target, attacker, kind)")
     total, target, attacker, kind = pending
     if options.stacking == "off":
         raise InvalidPosition("pending: there are no stacks with stacking='off'")
     if target != turn:
         raise InvalidPosition(f"pending: the target {target} is on turn, not {turn}")
-    if not 0 <= attacker < seats or kind not in ("DRAW_TWO", "WILD_DRAW_FOUR"):
-        raise InvalidPosition("pending=(total, target, attacker, kind): kind is 'DRAW_TWO' or 'WILD_DRAW_FOUR'")
-    if total < 2 or total % 2:
-        raise InvalidPosition(f"pending: a stack of {total} cannot come up")
+    if type(attacker) is not int or not 0 <= attacker < seats or (attacker + direction) % seats != target:
+        raise InvalidPosition(f"pending: the attacker {attacker!r} is not the seat before the target {target}")
+    if kind not in ("DRAW_TWO", "WILD_DRAW_FOUR"):
+        raise InvalidPosition(f"pending: the kind {kind!r} is neither 'DRAW_TWO' nor 'WILD_DRAW_FOUR'")
+    if type(total) is not int or total < (2 if kind == "DRAW_TWO" else 4) or total % 2:
+        raise InvalidPosition(f"pending: a stack of {total!r} cannot come up")
+    if top.kind.name != kind and not may_deflect(options, COLOUR_OF[top.code], top.code):
+        raise InvalidPosition(f"pending: {top} on top has aimed no stack of kind {kind!r}")
     return Pending(total, target, attacker, kind)
 
 
-def _plus4(options: UnoOptions, plus4: tuple[Seat, str, str] | None, phase: Phase, seats: int) -> PlusFour | None:
+def _plus4(
+    options: UnoOptions,
+    plus4: tuple[Seat, str, str] | None,
+    top: Card,
+    held: Sequence[tuple[Card, ...]],
+    turn: Seat,
+    direction: int,
+    pending: tuple[int, Seat, Seat, str] | None,
+) -> PlusFour | None:
     if plus4 is None:
         return None
+    if len(plus4) != 3:
+        raise InvalidPosition("plus4: write (offender, colour before, hand shown)")
     offender, before, shown = plus4
     if options.wild4_policy != "challenge":
         raise InvalidPosition(f"plus4: nothing can be challenged with wild4_policy={options.wild4_policy!r}")
-    if not 0 <= offender < seats:
-        raise InvalidPosition(f"plus4: there is no seat {offender}")
-    return PlusFour(offender, _letter(before), bytes(sorted(codes(_cards(shown, "plus4")))))
+    if top.kind is not Kind.WILD_DRAW_FOUR:
+        raise InvalidPosition(f"plus4: {top} lies on top and not W+4")
+    if options.stacking != "off" and pending is None:
+        raise InvalidPosition(f"plus4: with stacking={options.stacking!r} it aims a stack: say which, pending=...")
+    if type(offender) is not int or not 0 <= offender < len(held):
+        raise InvalidPosition(f"plus4: there is no seat {offender!r}")
+    if (offender + direction) % len(held) != turn:
+        raise InvalidPosition(f"plus4: seat {turn} on turn does not come after the offender {offender}")
+    hand = _cards(shown, "plus4")
+    if Counter(hand) - Counter(held[offender]):
+        raise InvalidPosition(f"plus4: seat {offender} does not hold {shown}")
+    return PlusFour(offender, _letter(before), bytes(sorted(codes(hand))))
 
 
 def _scores(options: UnoOptions, scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:

@@ -5,8 +5,18 @@ from typing import Literal
 from ....cards.french import SUITS, Suit
 from ....chance import Chance
 from ....game import Event, Seat
-from ..events import Passed, Redealt, TrumpAccepted, TrumpForced, TrumpNamed
-from ..state import NO_CARDS_WON, Auction, Call, KlaverjassenState, Phase, Table, new_state
+from ..events import Redealt, TrumpForced, TrumpNamed, passed, trump_accepted
+from ..state import (
+    NO_CARDS_WON,
+    Auction,
+    KlaverjassenState,
+    Phase,
+    Table,
+    new_auction,
+    new_call,
+    new_state,
+    new_table,
+)
 from .deal import deal, propose
 from .tables import Tables
 
@@ -17,7 +27,7 @@ def accept(tables: Tables, state: KlaverjassenState, seat: Seat) -> Klaverjassen
     """Play on the proposed suit: the auction is over (KJ-11, KJ-20)."""
     suit = state.auction.proposed[-1]
     auction = _with_call(state.auction, seat, "play", SUITS[suit])
-    return _begin_play(tables, state, auction, seat, suit, (TrumpAccepted(seat, SUITS[suit]),))
+    return _begin_play(tables, state, auction, seat, suit, (trump_accepted(seat, SUITS[suit]),))
 
 
 def name_trump(tables: Tables, state: KlaverjassenState, seat: Seat, suit: Suit) -> KlaverjassenState:
@@ -31,7 +41,7 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
     options, before = tables.options, state.auction
     turned = options.trump_selection == "turn_up"
     auction = _with_call(before, seat, "pass", SUITS[before.proposed[-1]] if turned else None)
-    events: tuple[Event, ...] = (Passed(seat),)
+    events: tuple[Event, ...] = (passed(seat),)
     dealer = state.table.dealer
     eldest = dealer + 1 & 3
     if seat != dealer:
@@ -53,12 +63,12 @@ def _redeal(
 ) -> KlaverjassenState:
     """Everybody passed twice: the cards are dealt anew, and the deal keeps its number (KJ-14, KJ-60)."""
     dealer = table.dealer if tables.options.redeal_dealer == "same" else table.dealer + 1 & 3
-    again = Table(table.deal, dealer, table.scores, table.history)
+    again = new_table(table.deal, dealer, table.scores, table.history)
     return deal(tables, again, auction, chance, (*events, Redealt(dealer)))
 
 
 def _with_call(auction: Auction, seat: Seat, says: Literal["pass", "play", "name"], suit: Suit | None) -> Auction:
-    return Auction(auction.proposed, (*auction.calls, Call(seat, says, suit)))
+    return new_auction(auction.proposed, (*auction.calls, new_call(seat, says, suit)))
 
 
 def _calling(
@@ -89,7 +99,7 @@ def _begin_play(
         -1,
         leader,
         NO_CARDS_WON,
-        Auction(auction.proposed, auction.calls, declarer, trump, forced),
+        new_auction(auction.proposed, auction.calls, declarer, trump, forced),
         state.table,
         None,
         events,

@@ -5,10 +5,10 @@ from functools import cache
 from ....cards.french import CARDS, SUITS, Card, faces, mask_of
 from ....chance import Chance
 from ....game import Event, Seat
-from ..events import DealStarted, SuitProposed, SuitTurned, cards_dealt
+from ..events import SuitProposed, SuitTurned, cards_dealt, deal_started
 from ..moves import TURNS, TurnSuit
 from ..options import KlaverjassenOptions
-from ..state import NO_CARDS_WON, Auction, KlaverjassenState, Phase, Table, new_state
+from ..state import NO_AUCTION, NO_CARDS_WON, Auction, KlaverjassenState, Phase, Table, new_auction, new_state, new_table
 from .tables import Tables
 
 __all__ = ["deal", "dealt", "first_phase", "next_deal", "places", "propose", "suits_to_turn"]
@@ -21,8 +21,8 @@ def next_deal(tables: Tables, state: KlaverjassenState, chance: Chance) -> Klave
     """TABLE's `next`: the next seat clockwise deals (KJ-07)."""
     before = state.table
     dealer = tables.options.first_dealer if before.deal == 0 else before.dealer + 1 & 3
-    table = Table(before.deal + 1, dealer, before.scores, before.history)
-    return deal(tables, table, Auction(), chance, (DealStarted(table.deal, dealer),))
+    table = new_table(before.deal + 1, dealer, before.scores, before.history)
+    return deal(tables, table, NO_AUCTION, chance, (deal_started(table.deal, dealer),))
 
 
 def deal(
@@ -101,7 +101,7 @@ def propose(
     turns = suits_to_turn(options, table, auction)
     suit = chance.choose(turns).suit if turns else SUITS[0]
     event: Event = SuitTurned(suit) if turns else SuitProposed(suit)
-    return Auction((*auction.proposed, SUITS.index(suit)), auction.calls), (event,)
+    return new_auction((*auction.proposed, SUITS.index(suit)), auction.calls), (event,)
 
 
 def order_of(hands: tuple[int, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[Card, ...]:

@@ -7,12 +7,26 @@ takes its place; the last kind is always the whole hand, which is never empty (K
 
 import enum
 from functools import cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ....cards.french import CARDS, PACK
+from ....cards.french import PACK
 from ..cards import BEATS, LANE
 
-__all__ = ["LEAD", "Duties", "Kind", "duties", "kinds", "legal_cards"]
+__all__ = [
+    "ANY",
+    "HIGHER",
+    "LEAD",
+    "LED",
+    "NOT_LOWER",
+    "PLAIN",
+    "TRUMPS",
+    "Duties",
+    "Kind",
+    "cards_of",
+    "duties",
+    "kinds",
+    "legal_cards",
+]
 
 
 class Kind(enum.Enum):
@@ -99,35 +113,38 @@ def _suited(suit: int, trump: int) -> Suited:
 @cache
 def duties(trump_duty: str, undertrump: str) -> Duties:
     """The decision table worked out for every trick, so that play only looks things up."""
+    same: dict[object, Any] = {}  # one object for equal rows, so that the table stays small
+
+    def row(trump: int, led: int, best: int, partner: bool) -> tuple[int, ...]:
+        masks = _masks(trump, led, best, partner, trump_duty, undertrump)
+        found: tuple[int, ...] = same.setdefault(masks, tuple([same.setdefault(mask, mask) for mask in masks]))
+        return found
+
     return tuple(
-        tuple(
-            _masks(trump, led, best, partner, trump_duty, undertrump)
-            for led in range(4)
-            for best in range(len(CARDS))
-            for partner in (False, True)
-        )
+        tuple(row(trump, led, best, partner) for led in range(4) for best in range(32) for partner in (False, True))
         for trump in range(4)
     )
 
 
-def _masks(
-    trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str
-) -> tuple[int, ...]:
-    if best >> 3 not in (led, trump):
+def _masks(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> tuple[int, ...]:
+    if best >> 3 != trump and (best >> 3 != led or led == trump):
         return ()  # such a card never wins
-    if led == trump and best >> 3 != trump:
-        return ()
+    asked = kinds(trump, led, best, partner, trump_duty, undertrump)
+    return tuple(cards_of(kind, trump, led, best) for kind in asked)
+
+
+def cards_of(kind: Kind, trump: int, led: int, best: int) -> int:
+    """The cards of a kind, as bits, in a trick with that trump suit, led suit and best card."""
     higher = BEATS[trump][best] & LANE[trump]
     plain = PACK & ~LANE[trump]
-    cards = {
+    return {
         LED: LANE[led],
         HIGHER: higher,
         TRUMPS: LANE[trump],
         PLAIN: plain,
         NOT_LOWER: plain | higher,
         ANY: PACK,
-    }
-    return tuple(cards[kind] for kind in kinds(trump, led, best, partner, trump_duty, undertrump))
+    }[kind]
 
 
 def legal_cards(duty: tuple[int, ...], hand: int) -> int:

@@ -3,33 +3,47 @@
 from ....cards.french import Card
 from ....game import TABLE, Event, Seat
 from ..cards import BEATS, POINTS
-from ..events import PLAYED, DealScored, MatchEnded, trick_won
+from ..events import PLAYED, MatchEnded, deal_scored, trick_won
 from ..scoring import LAST_TRICK, outcome, score_deal
-from ..state import NOBODY, KlaverjassenState, Phase, Table, Won, new_state, new_trick, new_won
-from .duty import legal_cards
+from ..state import NOBODY, KlaverjassenState, Phase, Won, new_state, new_table, new_trick, new_won
 from .tables import Tables
 
-__all__ = ["play"]
+__all__ = ["play", "standing"]
 
 PLAY = Phase.PLAY
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
-    """The state after a card that may be played."""
-    hands = [*state.hands]
-    hands[seat] ^= card.bit
-    trick = (*state.trick, card)
-    code = card.code
-    trump = state.auction.trump
-    if len(trick) == 1 or BEATS[trump][state.best] & card.bit:
-        best, ahead = code, seat
+    """The state after a card that may be played.
+
+    Of all functions here this one runs the most by far, so it is written for speed: the hands are unpacked instead of
+    copied, and what the next seat may play is looked up in place.
+    """
+    bit = card.bit
+    first, second, third, fourth = state.hands
+    if seat == 0:
+        first ^= bit
+        hand = second
+    elif seat == 1:
+        second ^= bit
+        hand = third
+    elif seat == 2:
+        third ^= bit
+        hand = fourth
     else:
-        best, ahead = state.best, state.ahead
+        fourth ^= bit
+        hand = first
+    hands = (first, second, third, fourth)
+    lying = state.trick
+    trick = lying + (card,)  # noqa: RUF005 - twice as fast as unpacking
+    auction = state.auction
+    trump = auction.trump
+    best, ahead = state.best, state.ahead
+    if not lying or BEATS[trump][best] & bit:
+        best, ahead = card.code, seat
     if len(trick) == 4:
-        return _end_trick(tables, state, seat, trick, ahead, tuple(hands))
+        return _end_trick(tables, state, seat, trick, ahead, hands)
     turn = seat + 1 & 3
-    hand = hands[turn]
-    # As legal_cards does; a call of it costs as much as the search.
     for kind in tables.duties[trump][trick[0].code >> 3 << 6 | best << 1 | (turn ^ ahead == 2)]:
         playable = hand & kind
         if playable:
@@ -37,17 +51,26 @@ def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> Kl
     return new_state(
         PLAY,
         turn,
-        tuple(hands),
+        hands,
         playable,
         trick,
         best,
         ahead,
         state.won,
-        state.auction,
+        auction,
         state.table,
         None,
-        PLAYED[seat][code],
+        PLAYED[seat][card.code],
     )
+
+
+def standing(trump: int, leader: Seat, trick: tuple[Card, ...]) -> tuple[int, Seat]:
+    """The code of the card that wins a trick so far, and who played it (KJ-39)."""
+    best, ahead = trick[0], leader
+    for played, card in enumerate(trick):
+        if BEATS[trump][best.code] & card.bit:
+            best, ahead = card, leader + played & 3
+    return best.code, ahead
 
 
 def _end_trick(
@@ -64,10 +87,10 @@ def _end_trick(
     first, second, third, fourth = trick
     count = POINTS[trump]
     points = count[first.code] + count[second.code] + count[third.code] + count[fourth.code]
-    last = not hands[winner]
-    if last:
+    hand = hands[winner]
+    if not hand:
         points += LAST_TRICK
-    roem = tables.roem[trump][first.bit | second.bit | third.bit | fourth.bit]
+    roem = tables.roem[trump].get(first.bit | second.bit | third.bit | fourth.bit, 0)
     ours, theirs = won.points
     our_roem, their_roem = won.roem
     we, they = won.taken
@@ -77,9 +100,9 @@ def _end_trick(
     else:
         won = new_won(tricks, (ours + points, theirs), (our_roem + roem, their_roem), (we + 1, they))
     events = (*PLAYED[seat][fourth.code], trick_won(winner, trick, points, roem))
-    if last:
+    if not hand:
         return _end_deal(tables, state, won, winner, events)
-    return new_state(PLAY, winner, hands, hands[winner], (), -1, winner, won, auction, state.table, None, events)
+    return new_state(PLAY, winner, hands, hand, (), -1, winner, won, auction, state.table, None, events)
 
 
 def _end_deal(
@@ -88,12 +111,12 @@ def _end_deal(
     """The eighth trick: the deal is scored, and the match may be over with it."""
     before = state.table
     result = score_deal(tables.options, before, state.auction, won)
-    ended = outcome(tables.options, before.deal, result.scores)
-    table = Table(before.deal, before.dealer, result.scores, (*before.history, result), before.aside, ended)
-    scored = DealScored(
-        result.declarer, result.card_points, result.roem, result.nat, result.pit, result.points, result.scores
+    scores = result.scores
+    ended = outcome(tables.options, before.deal, scores)
+    scored = deal_scored(
+        result.declarer, result.card_points, result.roem, result.nat, result.pit, result.points, scores
     )
-    over: tuple[Event, ...] = () if ended is None else (MatchEnded(ended.winners, result.scores),)
+    over: tuple[Event, ...] = () if ended is None else (MatchEnded(ended.winners, scores),)
     return new_state(
         Phase.DEAL_OVER if ended is None else Phase.MATCH_OVER,
         TABLE if ended is None else NOBODY,
@@ -104,7 +127,7 @@ def _end_deal(
         winner,
         won,
         state.auction,
-        table,
+        new_table(before.deal, before.dealer, scores, (*before.history, result), before.aside, ended),
         None,
         (*events, scored, *over),
     )

@@ -11,7 +11,7 @@ from ..cards import LANE
 from ..moves import Accept, KlaverjassenMove, NameTrump, Pass, PlayCard, TurnSuit
 from ..options import KlaverjassenOptions, undertrump
 from ..state import KlaverjassenState, Phase
-from .duty import HIGHER, LED, NOT_LOWER, PLAIN, TRUMPS, kinds, legal_cards
+from .duty import HIGHER, NOT_LOWER, PLAIN, cards_of, kinds
 from .tables import Tables
 
 __all__ = ["refusal"]
@@ -24,3 +24,118 @@ def refusal(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverja
     except KeyError:
         raise TypeError(f"{type(move).__name__} is no move of Klaverjassen: use parse_move for texts") from None
     return reason(tables.options, state, seat, move)
+
+
+# --- whose move it is -----------------------------------------------------------------------------
+
+
+def _not_on_turn(state: KlaverjassenState, seat: Seat) -> Refusal | None:
+    """Why a seat may make no move of a player at all."""
+    if state.phase is Phase.MATCH_OVER:
+        return Refusal.of("TABLE-02", "match_over")
+    if state.phase is Phase.DEAL_OVER:
+        return Refusal.of("TABLE-07", "round_over")
+    if not 0 <= seat < 4:
+        return Refusal.of("TABLE-06", "not_a_player_move")
+    if seat != state.turn:
+        return Refusal.of("TABLE-01", "not_your_turn", turn=state.turn)
+    return None
+
+
+_AUCTION_RULE = {"turn_up": "KJ-11", "forced_choice": "KJ-18", "free_choice": "KJ-19"}
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: PlayCard) -> Refusal | None:
+    if seat == state.turn and state.playable & move.card.bit:
+        return None
+    waiting = _not_on_turn(state, seat)
+    if waiting:
+        return waiting
+    if state.phase is not Phase.PLAY:
+        return Refusal.of(_AUCTION_RULE[options.trump_selection], "call_first")
+    if not state.hands[seat] & move.card.bit:
+        return Refusal.of("TABLE-08", "not_in_hand", card=str(move.card))
+    return _duty_broken(options, state, seat, move.card)
+
+
+def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, card: Card) -> Refusal:
+    """Which duty a card of the hand that may not be played would break."""
+    hand, trump = state.hands[seat], state.auction.trump
+    led, best = state.trick[0].code >> 3, state.best
+    partner = seat ^ state.ahead == 2
+    if hand & LANE[led] and not card.bit & LANE[led]:
+        return Refusal.of("KJ-24", "follow_suit", suit=SUITS[led].value)
+    asked = kinds(trump, led, best, partner, options.trump_duty, undertrump(options))
+    duty = next(kind for kind in asked if hand & cards_of(kind, trump, led, best))
+    undertrumping = "KJ-31" if options.trump_duty == "amsterdam" else "KJ-32"
+    if duty is HIGHER:
+        rule = "KJ-26" if led == trump else "KJ-36" if partner else "KJ-30"
+        return Refusal.of(rule, "higher_trump", than=str(CARDS[best]))
+    if duty is NOT_LOWER or duty is PLAIN:
+        return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=str(CARDS[best]))
+    if best >> 3 == trump:
+        return Refusal.of(undertrumping, "must_undertrump", suit=SUITS[trump].value)
+    return Refusal.of("KJ-36" if partner else "KJ-29", "must_trump", suit=SUITS[trump].value)
+
+
+# --- the auction ----------------------------------------------------------------------------------
+
+
+def _not_calling(state: KlaverjassenState, seat: Seat) -> Refusal | None:
+    """Why a seat may say nothing about trump."""
+    waiting = _not_on_turn(state, seat)
+    if waiting is None and state.phase is Phase.PLAY:
+        return Refusal.of("KJ-20", "auction_over", suit=SUITS[state.auction.trump].value)
+    return waiting
+
+
+def _pass(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Pass) -> Refusal | None:
+    waiting = _not_calling(state, seat)
+    if waiting is None and state.phase is Phase.NAME:
+        return Refusal.of(_AUCTION_RULE[options.trump_selection], "must_name")
+    return waiting
+
+
+def _accept(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Accept) -> Refusal | None:
+    waiting = _not_calling(state, seat)
+    if waiting is None and options.trump_selection != "turn_up":
+        return Refusal.of(_AUCTION_RULE[options.trump_selection], "nothing_proposed")
+    return waiting
+
+
+def _name(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NameTrump) -> Refusal | None:
+    waiting = _not_calling(state, seat)
+    if waiting is None and options.trump_selection == "turn_up":
+        return Refusal.of("KJ-11", "suit_is_proposed", suit=SUITS[state.auction.proposed[-1]].value)
+    return waiting
+
+
+# --- TABLE and CHANCE -----------------------------------------------------------------------------
+
+
+def _next(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NextRound) -> Refusal | None:
+    if state.phase is Phase.MATCH_OVER:
+        return Refusal.of("TABLE-02", "match_over")
+    if state.phase is not Phase.DEAL_OVER:
+        return Refusal.of("TABLE-07", "round_not_over")
+    return None if seat == TABLE else Refusal.of("TABLE-06", "not_your_move")
+
+
+def _chance(
+    options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Shuffle | TurnSuit
+) -> Refusal | None:
+    return Refusal.of("TABLE-04", "nothing_asked")
+
+
+_REASONS: dict[type, Callable[[KlaverjassenOptions, KlaverjassenState, Seat, Any], Refusal | None]] = {
+    PlayCard: _play,
+    Pass: _pass,
+    Accept: _accept,
+    NameTrump: _name,
+    NextRound: _next,
+    TurnSuit: _chance,
+    Shuffle: _chance,
+}

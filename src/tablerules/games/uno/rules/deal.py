@@ -12,7 +12,7 @@ from ..state import Phase, Table
 from .draft import Draft
 from .turn import aim_stack
 
-__all__ = ["next_round"]
+__all__ = ["may_open", "next_round"]
 
 
 def next_round(draft: Draft) -> None:

@@ -1,0 +1,299 @@
+"""The command line: `python -m tablerules`, or `tablerules`.
+
+Whatever goes wrong is told in one line on the standard error. The exit status is 0 when all went well or the input
+ended, 2 when something was asked that cannot be, 130 after Ctrl-C, and 141 when nobody reads the output any more.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from typing import Any, NoReturn
+
+from .cli_play import EndOfInput, Problem, Session, book_of, load, print_rule, replay
+from .codec import schema
+from .errors import InvalidOptions, TableRulesError, shown
+from .game import AnyGame
+from .match import Match
+from .options import HouseRules, OptionInfo, describe
+from .registry import build, games
+from .registry import load as load_game
+from .rulebook import Case, Decision, Rule
+from .simulate import simulate, usual_seats
+from .terminal import Terminal
+from .text import Texts
+
+__all__ = ["main"]
+
+FAILED, INTERRUPTED, UNREAD = 2, 130, 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status.
+
+    Args:
+        argv: The arguments; those of the process unless said.
+
+    Examples:
+        >>> main(["rules", "uno", "TABLE-08"])
+        TABLE-08  A card can be played only by a player who holds it.
+                  table
+        0
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        given = _parser().parse_args(argv)
+        given.run(given, Terminal())
+        sys.stdout.flush()
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else 0
+    except EndOfInput as left:
+        _complain(str(left))
+    except TableRulesError as error:
+        _complain(str(error))
+        return FAILED
+    except KeyboardInterrupt:
+        _complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nothing more can be written, not even when the interpreter flushes at its end.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
+    return 0
+
+
+def _complain(text: str) -> None:
+    print(f"tablerules: {' '.join(text.split())[:500]}", file=sys.stderr)
+
+
+# --- the arguments --------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        _complain(f"{message} (see {self.prog} --help)")
+        raise SystemExit(FAILED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="tablerules", description="The rules of card games, to read, to play and to try out.")
+    parser.add_argument("--version", action="version", version=f"tablerules {version('tablerules')}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    def command(name: str, run: Callable[..., None], about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.set_defaults(run=run)
+        return added
+
+    command("games", _games, "list the games")
+
+    rules = command("rules", _rules, "print the rules of a game")
+    _add_game(rules)
+    rules.add_argument("id", metavar="ID", nargs="*", help="only these rules, cases or decisions")
+    rules.add_argument("--all", action="store_true", help="the worked cases, decisions and sources as well")
+    _add_lang(rules)
+
+    options = command("options", _options, "print the house rules of a game")
+    _add_game(options)
+    _add_lang(options)
+
+    play = command("play", _play, "play a game against bots")
+    _add_game(play)
+    _add_table(play)
+    play.add_argument("--seat", type=_number, default=0, metavar="N", help="your seat (default: 0)")
+    play.add_argument("--auto", action="store_true", help="let bots play all seats")
+    play.add_argument("--save", metavar="FILE", help="keep the record of the game in a file")
+    play.add_argument("--load", metavar="FILE", help="go on with a recorded game")
+    _add_lang(play)
+
+    replayed = command("replay", _replay, "check a recorded game and print its course")
+    replayed.add_argument("file", metavar="FILE", help="the record")
+    _add_lang(replayed)
+
+    schemas = command("schema", _schema, "print JSON Schemas of options, views and snapshots")
+    _add_game(schemas)
+    schemas.add_argument("part", nargs="?", choices=("options", "view", "snapshot"), help="only this one")
+
+    simulated = command("simulate", _simulate, "let bots play many games and count")
+    _add_game(simulated)
+    _add_table(simulated)
+    simulated.add_argument("--games", type=_number, default=1000, metavar="N", help="how many (default: 1000)")
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="a game; see `tablerules games`")
+
+
+def _add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", default="en", metavar="LANG", help="en, nl or hu (default: en)")
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=_number, metavar="N", help="the number of players (default: 4)")
+    parser.add_argument("--seed", type=_integer, metavar="N", help="makes chance repeatable")
+    parser.add_argument("--preset", metavar="NAME", help="a named set of house rules")
+    about = "a house rule; may be given again for another"
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=about)
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no integer") from None
+
+
+def _number(text: str) -> int:
+    number = _integer(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is less than 0")
+    return number
+
+
+def _game(given: argparse.Namespace) -> AnyGame:
+    """The game that was named, with the house rules that were given."""
+    made = _load(given.game)
+    kind: type[HouseRules] | None = getattr(made, "options_type", None)
+    infos = {} if kind is None else {info.name: info for info in describe(kind)}
+    options: dict[str, Any] = {}
+    for setting in getattr(given, "set", ()):
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise InvalidOptions(f"{shown(setting)}: a house rule is set as NAME=VALUE")
+        options[name] = infos[name].parse(text) if name in infos else _guess(text)
+    return build(given.game, getattr(given, "preset", None), options)
+
+
+def _load(name: str) -> Any:
+    try:
+        return load_game(name)
+    except (ImportError, AttributeError) as error:
+        raise Problem(f"the game {shown(name)} cannot be loaded: {error}") from None
+
+
+def _guess(text: str) -> Any:
+    """The value of an option that is described nowhere."""
+    words: dict[str, Any] = {"true": True, "false": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    return int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else text
+
+
+# --- the commands ---------------------------------------------------------------------------------
+
+
+def _games(given: argparse.Namespace, terminal: Terminal) -> None:
+    for name in games():
+        try:
+            game = build(name, None, {})
+            numbers = f"{min(game.seats)}-{max(game.seats)}" if len(game.seats) > 1 else f"{game.seats[0]}"
+            terminal.line((f"{name:<16}", "bold"), f"{Texts.of(game).title(name):<32}", (f"{numbers} players", "dim"))
+        except Exception as error:  # a plug-in that does not work must not hide the others
+            terminal.line((f"{name:<16}", "bold"), f"cannot be loaded: {error}")
+
+
+def _rules(given: argparse.Namespace, terminal: Terminal) -> None:
+    game = _game(given)
+    texts = Texts.of(game, given.lang)
+    book = book_of(game, texts.lang)
+    if given.id:
+        found: list[Rule | Case | Decision] = []
+        for name in given.id:
+            entry = book.find(name)
+            if entry is None:
+                raise Problem(f"there is no rule {shown(name)} in the rulebook of {game.name}")
+            found.append(entry)
+        for entry in found:
+            print_rule(terminal, entry)
+        return
+    terminal.line((texts.title(game.name), "bold"))
+    for topic, rules in book.topics().items():
+        terminal.heading(topic)
+        for rule in rules:
+            print_rule(terminal, rule)
+    if given.all:
+        more: dict[str, Sequence[Case | Decision]] = {"cases": book.cases, "decisions": book.decisions}
+        for key, entries in more.items():
+            terminal.heading(texts.say("cli", key))
+            for entry in entries:
+                print_rule(terminal, entry)
+    if book.sources:
+        terminal.heading(texts.say("cli", "sources"))
+        for source in book.sources:
+            about = f"{source.title} ({source.authority})"
+            terminal.paragraph(about, first=[(f"{source.key}  ", "bold")], indent=10)
+
+
+def _options(given: argparse.Namespace, terminal: Terminal) -> None:
+    game = _game(given)
+    texts = Texts.of(game, given.lang)
+    terminal.line((texts.title(game.name), "bold"))
+    if not isinstance(game.options, HouseRules):
+        return
+    for info in describe(type(game.options)):
+        terminal.line()
+        _print_option(info, texts, terminal)
+    if type(game.options).presets:
+        terminal.heading(texts.say("cli", "presets"))
+        for name, values in type(game.options).presets.items():
+            settings = ", ".join(f"{option}={value}" for option, value in values.items())
+            first = [(f"  --preset {name}  ", "bold")]
+            terminal.paragraph(": ".join(filter(None, (texts.preset(name), settings))), first=first, indent=24)
+
+
+def _print_option(info: OptionInfo, texts: Texts, terminal: Terminal) -> None:
+    rules = f"  {' '.join(info.rules)}"
+    terminal.line((f"{info.name}", "bold"), f"  {texts.option(info)}", (rules, "dim"))
+    if texts.hint(info.name):
+        terminal.paragraph(texts.hint(info.name), first=["    "], indent=4)
+    if info.kind == "int":
+        span = texts.say("cli", "range", low=info.low, high=info.high)
+        terminal.line(f"    {span}", (f"  ({texts.say('cli', 'default')}: {info.default})", "dim"))
+        return
+    values = (True, False) if info.kind == "bool" else info.choices
+    for value in values:
+        typed = str(value).lower() if isinstance(value, bool) else str(value)
+        usual = f"  ({texts.say('cli', 'default')})" if value == info.default else ""
+        terminal.line((f"    {typed:<24}", "cyan"), texts.choice(info.name, value), (usual, "dim"))
+
+
+def _play(given: argparse.Namespace, terminal: Terminal) -> None:
+    if given.load is not None:
+        if given.preset or given.set or given.seats is not None or given.seed is not None:
+            raise Problem("a loaded game has its house rules, seats and chance: no --set, --preset, --seats or --seed")
+        match = load(given.load)
+        _load(given.game)
+        if match.game.name != given.game:
+            raise Problem(f"{shown(given.load, 100)}: this is a game of {match.game.name}, not of {given.game}")
+    else:
+        game = _game(given)
+        match = Match(game, usual_seats(game) if given.seats is None else given.seats, seed=given.seed)
+    Session(match, terminal, given.lang, None if given.auto else given.seat, given.save).run()
+
+
+def _replay(given: argparse.Namespace, terminal: Terminal) -> None:
+    replay(given.file, terminal, given.lang)
+
+
+def _schema(given: argparse.Namespace, terminal: Terminal) -> None:
+    schemas = schema(_game(given))
+    print(json.dumps(schemas if given.part is None else schemas[given.part], indent=2, ensure_ascii=False))
+
+
+def _simulate(given: argparse.Namespace, terminal: Terminal) -> None:
+    game = _game(given)
+    with terminal.progress(given.games) as progress:
+        results = simulate(game, games=given.games, seats=given.seats, seed=given.seed or 0, progress=progress)
+    for note in results.notes():
+        terminal.line(note)
+    terminal.line()
+    terminal.rows(results.table())

@@ -1,0 +1,464 @@
+"""Playing in a terminal: one person among bots, or bots alone; and the course of a recorded game."""
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from . import rulebook
+from .bots import Bot, RandomBot, ask_aside, ask_move
+from .catalogue import UnknownLanguage
+from .errors import InvalidNotation, InvalidRecord, Refusal, TableRulesError, shown
+from .game import CHANCE, TABLE, AnyGame, Event, Seat
+from .match import Match
+from .record import MAX_RECORD, Record
+from .rulebook import Case, Decision, Rule, Rulebook
+from .table_text import menu, table, tells
+from .terminal import Line, Terminal
+from .text import Texts
+
+__all__ = ["EndOfInput", "Problem", "Session", "book_of", "load", "print_rule", "replay", "save"]
+
+
+class Problem(TableRulesError):
+    """Something the command line cannot go on with; the text is for the person who typed it."""
+
+
+class EndOfInput(Exception):
+    """There is nobody left to ask; the text says what becomes of the game."""
+
+
+class _Left(Exception):
+    """The person at the terminal leaves the game."""
+
+
+# --- records in files -----------------------------------------------------------------------------
+
+
+def save(match: Match[Any, Any, Any], path: str) -> None:
+    """Write the record of a match.
+
+    Raises:
+        Problem: The file cannot be written.
+    """
+    try:
+        Path(path).expanduser().write_text(match.to_json(), encoding="utf-8")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Problem(f"cannot write {shown(path, 100)}: {_reason(error)}") from None
+
+
+def load(path: str) -> Match[Any, Any, Any]:
+    """The match whose record is in a file.
+
+    Raises:
+        Problem: The file cannot be read.
+        InvalidRecord: It is no record, or a damaged one; the text says where.
+    """
+    try:
+        with Path(path).expanduser().open(encoding="utf-8") as file:
+            text = file.read(MAX_RECORD + 1)
+    except UnicodeDecodeError:
+        raise InvalidRecord(f"{shown(path, 100)}: this is not text") from None
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Problem(f"cannot read {shown(path, 100)}: {_reason(error)}") from None
+    try:
+        return Match.from_json(text)
+    except InvalidRecord as error:
+        line = None if error.entry is None else _line_of(text, error.entry)
+        where = "" if line is None else f"line {line}: "
+        raise InvalidRecord(f"{shown(path, 100)}: {where}{error}") from None
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _line_of(text: str, entry: int) -> int | None:
+    """The line of a log entry in a record that has one entry a line, as `to_json` writes them."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.startswith('"log": ['):
+            return number + entry
+    return None
+
+
+# --- a game in progress ---------------------------------------------------------------------------
+
+
+class Session:
+    """A match at a terminal.
+
+    Args:
+        match: The match.
+        terminal: Where it is played.
+        lang: The language to speak.
+        seat: The seat of the person at the terminal; None when bots play all seats.
+        path: A file in which the record is kept; None keeps none.
+    """
+
+    def __init__(
+        self, match: Match[Any, Any, Any], terminal: Terminal, lang: str, seat: Seat | None, path: str | None = None
+    ) -> None:
+        self._terminal = terminal
+        self._lang = lang
+        self._seat = seat
+        self._path = path
+        self._commands: Mapping[str, tuple[str, Callable[[str], None]]] = {
+            "why": ("MOVE", self._why),
+            "rules": ("[ID]", self._rules),
+            "hint": ("", self._hint),
+            "table": ("", self._table),
+            "undo": ("", self._undo),
+            "save": ("FILE", self._save),
+            "load": ("FILE", self._load),
+            "help": ("", self._help),
+            "quit": ("", self._quit),
+        }
+        self._sit_down(match)
+
+    def _sit_down(self, match: Match[Any, Any, Any]) -> None:
+        """Take a match, new or loaded."""
+        if self._seat is not None and self._seat >= match.seats:
+            raise Problem(f"there is no seat {self._seat} to play: this game has seats 0 to {match.seats - 1}")
+        self._match = match
+        self._game: AnyGame = match.game
+        self._texts = Texts.of(match.game, self._lang)
+        self._rng = random.Random() if match.seed is None else random.Random(f"{match.seed}/bots")
+        self._bots: dict[Seat, Bot[Any, Any]] = {
+            seat: RandomBot(self._rng) for seat in range(match.seats) if seat != self._seat
+        }
+        self._told = 0
+        self._changed = False
+
+    def run(self) -> None:
+        """Play until the game is over or left.
+
+        Raises:
+            EndOfInput: There was no more input.
+            Problem: The file of the record cannot be written.
+        """
+        self._keep()
+        self._introduce()
+        try:
+            while self._match.outcome is None:
+                self._tell()
+                self._step()
+            self._tell()
+            self._end()
+        except _Left:
+            self._say("bye")
+        finally:
+            self._keep()
+
+    def _introduce(self) -> None:
+        title, seats = self._texts.title(self._game.name), self._match.seats
+        self._terminal.line((title, "bold"), f", {seats} {self._texts.say('cli', 'seats')}")
+        changed = house_rules(self._game)
+        if changed:
+            self._terminal.paragraph(self._texts.say("cli", "house_rules", options=changed))
+        if self._seat is not None:
+            self._say("type_a_move")
+        self._terminal.line()
+
+    def _step(self) -> None:
+        """One move, by whoever is quickest: asides go before the moves the game waits for."""
+        match, person = self._match, self._seat
+        if TABLE in match.to_act:
+            self._next_round()
+            return
+        moved = ask_aside(self._game, match.state, self._bots, self._rng)
+        if moved is None:
+            waits = person is None or person in match.to_act or not match.asides(person)
+            if not waits and self._ask(on_turn=False):
+                return
+            moved = ask_move(self._game, match.state, self._bots, self._rng)
+        if moved is not None:
+            match.play(*moved)
+        else:
+            self._ask(on_turn=True)
+
+    def _next_round(self) -> None:
+        self._table()
+        if self._seat is not None:
+            self._read(self._texts.say("cli", "next_round"))
+            if self._changed:
+                self._changed = False
+                return
+        self._match.play(TABLE, self._match.legal_moves(TABLE)[0])
+        self._keep()
+
+    def _tell(self) -> None:
+        """Say what has happened since the last time."""
+        match, seat = self._match, self._seat
+        for event in match.events(seat, self._told):
+            if tells(self._game, event):
+                self._terminal.line(self._texts.event(event, seat))
+        self._told = match.ply(seat)
+
+    def _end(self) -> None:
+        self._table()
+        outcome = self._match.outcome
+        if outcome is not None:
+            self._terminal.line((self._texts.outcome(outcome, self._seat), "bold"))
+
+    def _keep(self) -> None:
+        if self._path is not None:
+            save(self._match, self._path)
+
+    def _say(self, key: str, **fields: Any) -> None:
+        self._terminal.paragraph(self._texts.say("cli", key, self._seat, **fields))
+
+    # --- asking the person ------------------------------------------------------------------------
+
+    def _ask(self, *, on_turn: bool) -> bool:
+        """Ask for a move until there is one; False when the asides are let go."""
+        match, seat = self._match, self._seat
+        assert seat is not None
+        self._offer(on_turn)
+        moves = (*match.legal_moves(seat), *match.asides(seat))
+        while True:
+            typed = self._read(self._texts.say("cli", "prompt"))
+            if self._changed:
+                self._changed = False
+                return True
+            if not typed:
+                if not on_turn:
+                    return False
+                self._say("type_a_move")
+                continue
+            move = self._understand(typed, moves)
+            if move is None:
+                continue
+            refusal = match.refusal(seat, move)
+            if refusal is None:
+                match.play(seat, move)
+                self._keep()
+                return True
+            self._refuse(str(move), refusal)
+
+    def _offer(self, on_turn: bool) -> None:
+        """Show what there is to choose from, and on the own turn the table as well."""
+        match, seat, terminal = self._match, self._seat, self._terminal
+        assert seat is not None
+        legal, asides = match.legal_moves(seat), match.asides(seat)
+        if on_turn:
+            self._table()
+        terminal.line((self._texts.say("cli", "your_turn" if on_turn else "your_call"), "bold"))
+        for line in menu(legal, self._texts, seat, terminal.width) if legal else ():
+            terminal.line(*line)
+        if legal and asides:
+            terminal.line((f"     {self._texts.say('cli', 'asides')}", "dim"))
+        for line in menu(asides, self._texts, seat, terminal.width, len(legal) + 1) if asides else ():
+            terminal.line(*line)
+        if not on_turn:
+            self._say("pass_on")
+
+    def _read(self, prompt: str) -> str:
+        """A line that is no command; commands are carried out, and after one that changed the table there is none."""
+        while True:
+            try:
+                typed = " ".join(self._terminal.ask(prompt).split())
+            except EOFError:
+                raise EndOfInput(self._texts.say("cli", "end_of_input")) from None
+            if not typed.startswith(":"):
+                return typed
+            self._command(typed)
+            if self._changed:
+                return ""
+
+    def _understand(self, typed: str, moves: tuple[Any, ...]) -> Any:
+        """The move that was typed, by its number or its notation; None when it is none."""
+        if typed.isascii() and typed.isdecimal() and typed not in map(str, moves):
+            number = int(typed) if len(typed) < 4 else 0
+            if not 1 <= number <= len(moves):
+                self._say("no_number", number=typed[:20])
+                return None
+            return moves[number - 1]
+        for move in moves:
+            if str(move).lower() == typed.lower():
+                return move
+        for text in (typed, typed.upper(), typed.lower()):
+            try:
+                return self._game.parse_move(text)
+            except InvalidNotation:
+                continue
+        self._say("no_move", text=shown(typed), example=str(moves[0]) if moves else ":help")
+        return None
+
+    def _refuse(self, text: str, refusal: Refusal) -> None:
+        self._say("refused", text=text, why=self._texts.refusal(refusal, self._seat))
+        if refusal.rule in self._book:
+            self._say("by_rule", rule=refusal.rule)
+
+    @property
+    def _book(self) -> Rulebook:
+        return book_of(self._game, self._texts.lang)
+
+    # --- commands ---------------------------------------------------------------------------------
+
+    def _command(self, typed: str) -> None:
+        name, _, argument = typed[1:].partition(" ")
+        found = [command for command in self._commands if command.startswith(name.lower())] if name else []
+        if name.lower() in ("h", *self._commands):
+            found = ["help" if name.lower() == "h" else name.lower()]
+        if len(found) != 1:
+            commands = ", ".join(f":{command}" for command in self._commands)
+            self._say("no_command", text=shown(typed, 20), commands=commands)
+            return
+        usage, run = self._commands[found[0]]
+        if usage and not usage.startswith("[") and not argument:
+            self._say("needs", usage=f":{found[0]} {usage}")
+            return
+        try:
+            run(argument)
+        except TableRulesError as error:
+            self._terminal.line(str(error))
+
+    def _why(self, argument: str) -> None:
+        match, seat = self._match, self._seat
+        assert seat is not None
+        move = self._understand(argument, (*match.legal_moves(seat), *match.asides(seat)))
+        if move is None:
+            return
+        refusal = match.refusal(seat, move)
+        if refusal is None:
+            self._say("legal", text=str(move), move=self._texts.move(move, seat))
+            return
+        self._say("refused", text=str(move), why=self._texts.refusal(refusal, seat))
+        if refusal.rule in self._book:
+            print_rule(self._terminal, self._book[refusal.rule])
+
+    def _rules(self, argument: str) -> None:
+        if not argument:
+            for topic, rules in self._book.topics().items():
+                self._terminal.paragraph(", ".join(rule.id for rule in rules), first=[(f"{topic}  ", "bold")], indent=4)
+            return
+        entry = self._book.find(argument)
+        if entry is None:
+            self._say("no_rule", text=shown(argument, 20))
+        else:
+            print_rule(self._terminal, entry)
+
+    def _hint(self, argument: str) -> None:
+        match, seat = self._match, self._seat
+        assert seat is not None
+        if match.legal_moves(seat):
+            move = self._game.default_move(match.state, seat)
+            self._say("hint", move=self._texts.move(move, seat), text=str(move))
+
+    def _table(self, argument: str = "") -> None:
+        view = self._match.view(self._seat)
+        self._terminal.panel(self._texts.title(self._game.name), table(self._game, view, self._texts))
+
+    def _undo(self, argument: str) -> None:
+        mine = max((i for i, (seat, _) in enumerate(self._match.log) if seat == self._seat), default=None)
+        if mine is None:
+            self._say("nothing_to_undo")
+            return
+        while len(self._match.log) > mine:
+            self._match.take_back()
+        self._told = self._match.ply(self._seat)
+        self._changed = True
+        self._say("undone")
+
+    def _save(self, argument: str) -> None:
+        save(self._match, argument)
+        self._say("saved", path=argument)
+
+    def _load(self, argument: str) -> None:
+        match = load(argument)
+        self._sit_down(match)
+        self._told = match.ply(self._seat)
+        self._changed = True
+        self._say("loaded", path=argument)
+
+    def _help(self, argument: str) -> None:
+        self._terminal.paragraph(self._texts.say("help", "move"))
+        for name, (usage, _) in self._commands.items():
+            first: Line = [(f"  :{name} {usage}", "bold")]
+            self._terminal.paragraph(self._texts.say("help", name), first=first, indent=16)
+
+    def _quit(self, argument: str) -> None:
+        raise _Left
+
+
+def book_of(game: AnyGame, lang: str) -> Rulebook:
+    """The rulebook of a game, in English where it is not translated."""
+    try:
+        return rulebook.read(type(game), lang)
+    except UnknownLanguage:
+        return rulebook.read(type(game))
+
+
+def house_rules(game: AnyGame) -> str:
+    """The house rules of a game that differ from its defaults; empty when none do."""
+    changed: Mapping[str, Any] = getattr(game.options, "changed", dict)()
+    return ", ".join(f"{name}={value}" for name, value in changed.items())
+
+
+def print_rule(terminal: Terminal, entry: Rule | Case | Decision) -> None:
+    """Print one entry of a rulebook."""
+    first: Line = [(f"{entry.id}  ", "bold")]
+    indent = 10
+    if isinstance(entry, Rule):
+        terminal.paragraph(entry.statement, first=first, indent=indent)
+        about = " · ".join(filter(None, (entry.source, ", ".join(entry.options))))
+        terminal.paragraph(about, indent=indent, style="dim")
+    else:
+        asked, answered = (
+            (entry.situation, entry.expected) if isinstance(entry, Case) else (entry.question, entry.answer)
+        )
+        terminal.paragraph(asked, first=first, indent=indent)
+        terminal.paragraph(answered, first=[" " * (indent - 2), "> "], indent=indent)
+
+
+# --- recorded games -------------------------------------------------------------------------------
+
+
+def replay(path: str, terminal: Terminal, lang: str) -> None:
+    """Check a record and print the course of its game, all hands open.
+
+    Raises:
+        Problem: The file cannot be read.
+        InvalidRecord: It is no record, or a damaged one; the text says where.
+    """
+    match = load(path)
+    game, record = match.game, match.record
+    texts = Texts.of(game, lang)
+    moves = sum(seat >= 0 for seat, _ in record.log)
+    title = texts.title(game.name)
+    terminal.line((texts.say("cli", "course", title=title, seats=record.seats, moves=moves), "bold"))
+    changed = house_rules(game)
+    if changed:
+        terminal.paragraph(texts.say("cli", "house_rules", options=changed))
+    _print_course(game, record, texts, terminal)
+    outcome = match.outcome
+    terminal.line()
+    if outcome is None:
+        terminal.line(texts.say("cli", "unfinished"), " ", texts.say("cli", "waits_for", turn=match.to_act[0]))
+    else:
+        terminal.line((texts.outcome(outcome), "bold"))
+
+
+def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Terminal) -> None:
+    state = game.start(record.seats)
+    number = 0
+    for seat, text in record.log:
+        state = game.apply(state, seat, game.parse_move(text))
+        number += seat >= 0
+        if CHANCE in game.to_act(state):
+            continue
+        label = f"{number:>5}"
+        for event in _seen_by_all(game, state, record.seats):
+            terminal.line((f"{label}  ", "dim"), texts.event(event))
+            label = " " * 5
+
+
+def _seen_by_all(game: AnyGame, state: Any, seats: int) -> list[Event]:
+    """What the last move made happen, each event as the seat saw it that saw most."""
+    public = game.events(state, None)
+    seen = list(public)
+    for seat in range(seats):
+        own = game.events(state, seat)
+        if len(own) == len(public):
+            seen = [mine if mine != hidden else best for mine, hidden, best in zip(own, public, seen, strict=True)]
+    return seen

@@ -1,0 +1,62 @@
+"""The player on turn as the formulas of section 7 see it, and who may go out (HF-92 to 104)."""
+
+from ....game import Seat
+from ..cards import KEY_CODES
+from ..feasibility import Spot, finish
+from ..law import Law, team_of, teammates
+from ..moves import Stage
+from ..state import HandAndFootState, Phase
+
+__all__ = ["able", "first_key", "must_go_out", "spot_of"]
+
+MELD = Phase.MELD
+
+
+def able(law: Law, state: HandAndFootState, seat: Seat) -> bool:
+    """Whether a seat may go out as far as everything but the contract is concerned (G of section 7)."""
+    if not state.up >> seat & 1 or state.asked is False:
+        return False
+    mates = teammates(seat, len(state.hands), len(state.teams))
+    if not mates:
+        return True
+    if law.options.ask_permission == "required" and not state.asked:
+        return False
+    rule = law.options.partner_foot
+    if rule == "none":
+        return True
+    shown = state.up if rule == "picked_up" else state.played
+    return all([shown >> mate & 1 for mate in mates])
+
+
+def first_key(law: Law, state: HandAndFootState) -> int:
+    """The lowest key that `canonical_moves` still stages, by what was staged since the last commit (HF-130, 142)."""
+    last = state.staged[-1] if state.staged else None
+    if not isinstance(last, Stage) or state.before is None:
+        return 0
+    return spot_of(law, state.before).after(KEY_CODES[last.key], last.n, last.d, last.j, ordered=True).first
+
+
+def spot_of(law: Law, state: HandAndFootState, *, ordered: bool = False) -> Spot:
+    """What the player on turn has; `ordered` with the keys that `canonical_moves` has left."""
+    seat = state.turn
+    team = state.teams[team_of(seat, len(state.teams))]
+    missing = 0 if team.opened else state.table.required[team_of(seat, len(state.teams))] - state.points
+    return Spot(
+        law,
+        state.hands[seat],
+        team.growing,
+        team.books,
+        missing,
+        bool(state.staged),
+        bool(state.up >> seat & 1),
+        able(law, state, seat),
+        state.table.contract,
+        first_key(law, state) if ordered else 0,
+    )
+
+
+def must_go_out(law: Law, state: HandAndFootState) -> bool:
+    """Whether a "yes" binds the player: going out was possible when it was last not begun (HF-101, 102)."""
+    if not state.asked or state.phase is not MELD:
+        return False
+    return finish(spot_of(law, state.committed))

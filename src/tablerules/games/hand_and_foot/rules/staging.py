@@ -1,0 +1,163 @@
+"""Staging and undo: melds are built where nobody sees them, until a commit (HF-67 to 78)."""
+
+from ....game import Seat
+from ..cards import CARDS, DEUCE, JOKER, KEY_CODES, WILD_KEY
+from ..events import cards_staged, stages_undone
+from ..feasibility import Reach, Spot, claim_completable, completable, finish
+from ..law import Law, team_of
+from ..moves import Stage
+from ..state import HandAndFootState, Phase, new_state, new_team
+from .drawing import extra_cards
+from .spots import must_go_out, spot_of
+
+__all__ = ["is_safe", "safe_stages", "stage", "undo"]
+
+CLAIM, MELD = Phase.CLAIM, Phase.MELD
+
+
+def is_safe(law: Law, state: HandAndFootState, move: Stage) -> bool:
+    """Whether the turn can be ended without undo after a stage that fits (HF-75, 101)."""
+    spot = spot_of(law, state)
+    key = KEY_CODES[move.key]
+    if not spot.up:
+        missing = spot.missing - law.worth(key, move.n, move.d, move.j)
+        if missing <= 0:
+            return True
+        return reach(law, spot).with_stage(key, move.n, move.d, move.j) >= spot.missing
+    if must_go_out(law, state):
+        return finish(spot.after(key, move.n, move.d, move.j))
+    return _leads_on(law, state, spot.after(key, move.n, move.d, move.j))
+
+
+def _leads_on(law: Law, state: HandAndFootState, after: Spot) -> bool:
+    """Whether the turn can be ended from the spot after a stage."""
+    if state.phase is CLAIM:
+        return claim_completable(after, extra_cards(law, state.pile))
+    return completable(after)
+
+
+def reach(law: Law, spot: Spot) -> Reach:
+    """What the hand can reach; worked out once for all stages of a position."""
+    known = law.reached
+    if known is not None and known[0] == spot.hand and known[1] == spot.growing:
+        return known[2]
+    found = Reach(law, spot.hand, spot.growing)
+    law.reached = (spot.hand, spot.growing, found)
+    return found
+
+
+def safe_stages(
+    law: Law, state: HandAndFootState, stages: list[Stage], *, ordered: bool = False
+) -> list[Stage]:
+    """Those of some stages that fit which are safe (HF-75, 101); `ordered` as `canonical_moves` judges it (HF-130)."""
+    if not stages:
+        return stages
+    spot = spot_of(law, state, ordered=ordered)
+    if not spot.up:
+        missing = spot.missing
+        if missing <= 0:
+            return stages
+        if not ordered:
+            reached = reach(law, spot)
+            if reached.best() < missing:
+                return []
+            return [
+                move
+                for move in stages
+                if law.worth(key := KEY_CODES[move.key], move.n, move.d, move.j) >= missing
+                or reached.with_stage(key, move.n, move.d, move.j) >= missing
+            ]
+    if must_go_out(law, state):
+        return [move for move in stages if finish(_after(spot, move, ordered))]
+    if spot.up and spot.missing <= 0:
+        # With two cards left the turn can be ended whatever they are, if one may be discarded: look closer at the rest.
+        spare = sum(spot.hand) - 2
+        if state.phase is CLAIM:
+            spare += len(extra_cards(law, state.pile))
+        elif law.keeps_red:
+            spare = min(spare, spot.discardable() - 1)
+        return [
+            move
+            for move in stages
+            if move.n + move.d + move.j <= spare or _leads_on(law, state, _after(spot, move, ordered))
+        ]
+    return [move for move in stages if _leads_on(law, state, _after(spot, move, ordered))]
+
+
+def _after(spot: Spot, move: Stage, ordered: bool) -> Spot:
+    return spot.after(KEY_CODES[move.key], move.n, move.d, move.j, ordered=ordered)
+
+
+def stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> HandAndFootState:
+    """Put cards into a meld, unseen as yet (HF-67, 68)."""
+    n, d, j = move.n, move.d, move.j
+    key = KEY_CODES[move.key]
+    hand = bytearray(state.hands[seat])
+    if key != WILD_KEY:
+        hand[key] -= n
+    hand[DEUCE] -= d
+    hand[JOKER] -= j
+    hands = [*state.hands]
+    hands[seat] = bytes(hand)
+    teams = [*state.teams]
+    at = team_of(seat, len(teams))
+    team = teams[at]
+    growing, books = law.lay(team.growing, team.books, key, n, d, j)
+    teams[at] = new_team(growing, books, team.tray, team.opened)
+    cards = (CARDS[key],) * n + (CARDS[DEUCE],) * d + (CARDS[JOKER],) * j
+    return new_state(
+        state.phase,
+        seat,
+        tuple(hands),
+        state.feet,
+        state.up,
+        state.played,
+        tuple(teams),
+        state.stock,
+        state.at,
+        state.pile,
+        state.drew,
+        state.ran,
+        state.melded,
+        state.asked,
+        (),
+        (*state.staged, move),
+        state.points + law.worth(key, n, d, j),
+        state,
+        state.turns,
+        state.table,
+        None,
+        (cards_staged(seat, move.key, cards),),
+    )
+
+
+def undo(state: HandAndFootState, everything: bool) -> HandAndFootState:
+    """The state before the last stage or claim, or before all of them, in every field (HF-70, 71, 73)."""
+    before = state.committed if everything else state.before
+    if before is None:
+        raise ValueError("nothing is staged")
+    count = len(state.staged) - len(before.staged)
+    return new_state(
+        before.phase,
+        before.turn,
+        before.hands,
+        before.feet,
+        before.up,
+        before.played,
+        before.teams,
+        before.stock,
+        before.at,
+        before.pile,
+        before.drew,
+        before.ran,
+        before.melded,
+        before.asked,
+        before.queue,
+        before.staged,
+        before.points,
+        before.before,
+        before.turns,
+        before.table,
+        None,
+        (stages_undone(state.turn, count),),
+    )

@@ -1,0 +1,69 @@
+"""A table as lines of text: how a game draws its own, and how any view can be drawn.
+
+A game draws its table in a module `table_text` of its own package, if it has one, with two functions:
+
+    render(view, texts, names) -> the lines of the table as the owner of the view sees it
+    tells(event) -> whether an event is worth a line of its own
+
+All other games are drawn field by field, and every event is told.
+"""
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from . import catalogue
+from .game import AnyGame, Event
+from .terminal import Line, Piece, columns
+from .text import Texts
+
+__all__ = ["menu", "table", "tells"]
+
+MANY = 8
+"""More entries than that are set in columns."""
+
+
+def table(game: AnyGame, view: Any, texts: Texts, names: Sequence[str] | None = None) -> list[Line]:
+    """The table as the owner of `view` sees it.
+
+    Examples:
+        >>> import tablerules
+        >>> from tablerules.terminal import plain
+        >>> game = tablerules.get("uno")
+        >>> view = game.view(game.position(hands=["R5 W", "G7"], top="R7"), 0)
+        >>> plain(table(game, view, Texts.of(game))[0]).split()[:3]
+        ['On', 'top', 'R7']
+    """
+    own = catalogue.room(game, "table_text")
+    if own is not None:
+        lines: list[Line] = own.render(view, texts, names)
+        return lines
+    return list(_plainly(view, texts, names))
+
+
+def tells(game: AnyGame, event: Event) -> bool:
+    """Whether an event of a game is worth a line of its own."""
+    own = catalogue.room(game, "table_text")
+    return own is None or bool(own.tells(event))
+
+
+def _plainly(view: Any, texts: Texts, names: Sequence[str] | None) -> Iterable[Line]:
+    fields = [field.name for field in getattr(type(view), "__attrs_attrs__", ())]
+    if not fields:
+        yield [str(view)]
+    for name in fields:
+        value = getattr(view, name)
+        if value is not None and value != ():
+            words = f"{name.replace('_', ' ')}: {texts.value(name, value, getattr(view, 'seat', None), names)}"
+            yield from ([line] for line in textwrap.wrap(words, 76, subsequent_indent="    "))
+
+
+def menu(moves: Sequence[Any], texts: Texts, viewer: int | None, width: int, first: int = 1) -> list[list[Piece]]:
+    """Moves as a numbered list: number, notation, words."""
+    notation = max(len(str(move)) for move in moves)
+    entries: list[Line] = []
+    for number, move in enumerate(moves, start=first):
+        words = texts.move(move, viewer)
+        known = "" if words == str(move) else f"  {words}"
+        entries.append([(f"{number:>3}", "dim"), "  ", (f"{move!s:<{notation}}", "bold"), known])
+    return columns(entries, width if len(entries) > MANY else 0)

@@ -1,0 +1,177 @@
+"""Writing to a terminal: with rich where it is installed and somebody looks, in plain text otherwise."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TextIO, TypeAlias
+
+__all__ = ["Line", "Piece", "Terminal", "columns", "plain"]
+
+Piece: TypeAlias = str | tuple[str, str]
+"""A text, or a text and its style in rich's language, such as `bold red`."""
+
+Line: TypeAlias = Sequence[Piece]
+"""The pieces of a line."""
+
+WIDEST = 100
+"""Running text is not set wider than that many characters."""
+
+
+def plain(line: Line) -> str:
+    """The text of a line, styles left out.
+
+    Examples:
+        >>> plain(["on top: ", ("R5", "red")])
+        'on top: R5'
+    """
+    return "".join(piece if isinstance(piece, str) else piece[0] for piece in line)
+
+
+def columns(entries: Sequence[Line], width: int, gap: int = 4) -> list[list[Piece]]:
+    """Entries side by side, read downwards, in as many columns as fit.
+
+    Examples:
+        >>> [plain(line).rstrip() for line in columns([["one"], ["two"], ["three"]], width=14)]
+        ['one      three', 'two']
+    """
+    widest = max(len(plain(entry)) for entry in entries)
+    number = max(1, (width + gap) // (widest + gap))
+    rows = -(-len(entries) // number)
+    lines: list[list[Piece]] = []
+    for row in range(rows):
+        line: list[Piece] = []
+        for entry in entries[row::rows]:
+            line += [*entry, " " * (widest + gap - len(plain(entry)))]
+        lines.append(line)
+    return lines
+
+
+class Terminal:
+    """Where the command line writes to, and what it asks from.
+
+    Args:
+        out: The stream to write to; the standard output unless said.
+    """
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self._out = sys.stdout if out is None else out
+        self._rich: Any = _rich_console(self._out)
+
+    @property
+    def width(self) -> int:
+        """How many characters fit on a line."""
+        width: int = self._rich.width if self._rich else shutil.get_terminal_size((80, 24)).columns
+        return max(width, 40)
+
+    def line(self, *pieces: Piece) -> None:
+        """Write one line."""
+        if self._rich is None:
+            print(plain(pieces).rstrip(), file=self._out)
+        else:
+            self._rich.print(_text(pieces), soft_wrap=True)
+
+    def heading(self, text: str) -> None:
+        """Write a heading, with an empty line before it."""
+        self.line()
+        self.line((text, "bold"))
+
+    def paragraph(self, text: str, *, first: Line = (), indent: int = 0, style: str = "") -> None:
+        """Write running text, its lines broken and indented.
+
+        Args:
+            text: The text.
+            first: What stands before the text in the first line; it takes part of the indent.
+            indent: How far the text is indented, in characters.
+            style: The style of the text.
+        """
+        width = min(self.width, WIDEST) - indent
+        lead: list[Piece] = [*first, " " * (indent - len(plain(first)))]
+        for line in textwrap.wrap(text, width) or [""]:
+            self.line(*lead, (line, style))
+            lead = [" " * indent]
+
+    def panel(self, title: str, lines: Sequence[Line]) -> None:
+        """Write lines as one picture under a title."""
+        if self._rich is None:
+            width = max([len(title) + 4, *(len(plain(line).rstrip()) for line in lines)])
+            print(f"-- {title} {'-' * max(width - len(title) - 4, 0)}", file=self._out)
+            for line in lines:
+                self.line(*line)
+            print("-" * width, file=self._out)
+        else:
+            from rich.console import Group
+            from rich.panel import Panel
+
+            content = Group(*map(_text, lines))
+            self._rich.print(Panel(content, title=_text([(title, "bold")]), title_align="left", expand=False))
+
+    def rows(self, rows: Sequence[Sequence[str]], *, left: int = 1) -> None:
+        """Write rows of texts under headings; the first `left` columns are set to the left, the others to the right."""
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for number, row in enumerate(rows):
+            texts = [
+                text.ljust(width) if column < left else text.rjust(width)
+                for column, (text, width) in enumerate(zip(row, widths, strict=True))
+            ]
+            self.line(("   ".join(texts), "" if number else "bold"))
+
+    def ask(self, prompt: str) -> str:
+        """A line that somebody types.
+
+        Raises:
+            EOFError: There is no more input.
+        """
+        self._out.flush()
+        if sys.stdin.isatty() and self._out.isatty():
+            return input(prompt)
+        self._out.write(prompt)
+        self._out.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self._out.write("\n")
+            raise EOFError
+        line = line.rstrip("\r\n")
+        self._out.write(f"{line}\n")  # so that a transcript can be read
+        return line
+
+    @contextmanager
+    def progress(self, total: int) -> Iterator[Callable[[int], None]]:
+        """A bar that fills while something is done; nothing where nobody looks."""
+        if not self._out.isatty() or total == 0:
+            yield lambda done: None
+        elif self._rich is not None:
+            from rich.progress import Progress
+
+            with Progress(console=self._rich, transient=True) as bar:
+                task = bar.add_task("", total=total)
+                yield lambda done: bar.update(task, completed=done)
+        else:
+            yield lambda done: self._count(done, total)
+            self._out.write("\r" + " " * 40 + "\r")
+            self._out.flush()
+
+    def _count(self, done: int, total: int) -> None:
+        if done == total or done % max(total // 200, 1) == 0:
+            filled = 20 * done // total
+            self._out.write(f"\r[{'#' * filled}{'.' * (20 - filled)}] {done}/{total}")
+            self._out.flush()
+
+
+def _rich_console(out: TextIO) -> Any:
+    """A console of rich; None where it is not installed or nobody looks. It minds NO_COLOR by itself."""
+    if not out.isatty() or os.environ.get("TERM") == "dumb":
+        return None
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console(file=out, highlight=False, markup=False, emoji=False)
+
+
+def _text(line: Line) -> Any:
+    from rich.text import Text
+
+    return Text.assemble(*line)
