@@ -451,6 +451,8 @@ def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Termina
         for event in _seen_by_all(game, state, record.seats):
             terminal.line((f"{label}  ", "dim"), texts.event(event))
             label = " " * 5
+        if seat >= 0 and label.strip():  # a move that makes nothing happen that anybody is told
+            terminal.line((f"{label}  ", "dim"), f"{texts.seat(seat, form='bare')}: {texts.move(game.parse_move(text))}")
 
 
 def _seen_by_all(game: AnyGame, state: Any, seats: int) -> list[Event]:

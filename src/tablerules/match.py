@@ -67,7 +67,7 @@ class Match(Generic[S, M, V]):
     ) -> None:
         if seed is not None and type(seed) is not int:
             raise TypeError(f"a seed is an int, not {type(seed).__name__}")
-        if not isinstance(game, (str, Game)):
+        if not isinstance(game, str) and not hasattr(game, "start"):
             raise TypeError(f"a match is of a game or the name of one, not {type(game).__name__}")
         self.game: Game[S, M, V, Any] = get(game) if isinstance(game, str) else game
         self.seats = seats

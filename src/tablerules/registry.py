@@ -18,12 +18,14 @@ from .game import AnyGame
 from .options import HouseRules, make
 
 if TYPE_CHECKING:
+    from .games.hand_and_foot import HandAndFoot
     from .games.klaverjassen import Klaverjassen
     from .games.uno import Uno, UnoHungarian
 
 __all__ = ["build", "games", "get", "load"]
 
 _BUILT_IN = {
+    "hand-and-foot": "tablerules.games.hand_and_foot:HandAndFoot",
     "klaverjassen": "tablerules.games.klaverjassen:Klaverjassen",
     "uno": "tablerules.games.uno:Uno",
     "uno-hungarian": "tablerules.games.uno:UnoHungarian",
@@ -74,6 +76,8 @@ def load(name: str) -> Any:
     raise UnknownGame(f"there is no game {shown(name)}: there are {', '.join(games())}")
 
 
+@overload
+def get(name: Literal["hand-and-foot"], preset: str | None = None, **options: Any) -> "HandAndFoot": ...
 @overload
 def get(name: Literal["klaverjassen"], preset: str | None = None, **options: Any) -> "Klaverjassen": ...
 @overload

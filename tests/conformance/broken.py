@@ -38,7 +38,7 @@ class EndsTooEarly(Highest):
         return super().outcome(state)
 
 
-@breaks("totality")
+@breaks("totality", "no_leak", "termination")
 class LeavesNoMove(Highest):
     """A seat that has drawn has no move, though the game waits for it."""
 
@@ -66,7 +66,7 @@ class CannotStart(Highest):
 # --- purity ---------------------------------------------------------------------------------------
 
 
-@breaks("purity")
+@breaks("purity", "agreement", "replay")
 class WritesInTheOldState(Highest):
     """Laying a card turns the knocks off in the state it was laid in."""
 
@@ -98,7 +98,7 @@ class RollsItsOwnDice(Highest):
         return super().perform(state, seat, move)
 
 
-@breaks("purity")
+@breaks("purity", "no_leak")
 class TellsAnotherStory(Highest):
     """The events of a move count how many moves the program has made."""
 
@@ -117,7 +117,7 @@ class TellsAnotherStory(Highest):
         return attrs.evolve(after, events=(self.Counted(TellsAnotherStory.told),)) if move == KNOCK else after
 
 
-@breaks("purity")
+@breaks("purity", "agreement")
 class CannotBePickled(Highest):
     """A state after a knock holds a function."""
 
@@ -183,7 +183,7 @@ class GivesTwoReasons(Highest):
         return super().apply(state, seat, move)
 
 
-@breaks("agreement")
+@breaks("agreement", "no_leak", "termination")
 class CannotFinish(Highest):
     """Laying the last card fails."""
 
@@ -206,7 +206,7 @@ class LoadedDie(Highest):
         return answers and [(move, weight + Fraction(1, 100)) for move, weight in answers]
 
 
-@breaks("chance")
+@breaks("chance", "termination")
 class KnowsNoAnswer(Highest):
     """CHANCE sometimes throws a number that is refused."""
 
@@ -247,7 +247,7 @@ class InventsACard(Highest):
 # --- round trip -----------------------------------------------------------------------------------
 
 
-@breaks("round_trip")
+@breaks("round_trip", "replay")
 class Misreads(Highest):
     """`lay c13` is read as c12: the author was superstitious."""
 

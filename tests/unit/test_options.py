@@ -2,8 +2,6 @@
 
 import copy
 import pickle
-from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
 
 import attrs
 import jsonschema
@@ -16,33 +14,7 @@ from tablerules import InvalidOptions
 from tablerules.codec import options_schema, to_data
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
 from tablerules.options import HouseRules, describe, make, option
-
-
-@attrs.frozen
-class Rules(HouseRules):
-    """One option of every kind, and of every kind that may be absent."""
-
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
-        "plain": {},
-        "wild": {"loud": True, "limit": 20, "extras": ("c", "a")},
-    }
-
-    loud: bool = option(False, rules="T-01", title="Loud")
-    size: int = option(7, low=1, high=15, rules="T-02 T-03", title="Size")
-    many: int = option(2, low=0, rules="T-04", title="No upper bound")
-    any_number: int = option(0, rules="T-05", title="No bound")
-    limit: int | None = option(None, low=10, high=99, rules="T-06", title="Limit")
-    mode: Literal["off", "same"] = option("off", rules="T-07", title="Mode")
-    bonus: Literal[100, 0] = option(100, rules="T-08", title="Bonus")
-    suit: Literal["red", "blue"] | None = option(None, rules="T-09", title="Suit")
-    steps: int = option(2, choices=(2, 4, 8), rules="T-10", title="Steps")
-    pattern: tuple[int, ...] = option((3, 2, 3), choices=((3, 2, 3), (4, 4)), rules="T-11", title="Pattern")
-    extras: tuple[Literal["a", "b", "c"], ...] = option((), rules="T-12", title="Extras")
-    points: tuple[tuple[Literal["7", "T"], int], ...] = option((), low=0, high=50, rules="T-13", title="Points")
-
-    def conflicts(self) -> str | None:
-        return "loud=True needs mode='same'" if self.loud and self.mode == "off" and self.size == 1 else None
-
+from tests.unit.toys import Dice, Ruled, Rules
 
 INFOS = {info.name: info for info in describe(Rules)}
 
@@ -368,13 +340,13 @@ def test_a_preset_is_a_set_of_values_that_ones_own_override():
 
 @pytest.mark.parametrize("preset", ["Wild", "", "none", 5])
 def test_a_preset_that_does_not_exist(preset):
-    with pytest.raises(InvalidOptions, match="^there is no preset .*: there are plain, wild$"):
+    with pytest.raises(InvalidOptions, match=r"^there is no preset .*: there are plain, wild$"):
         Rules.of(preset)
 
 
 def test_a_class_without_presets_says_so():
     cls = attrs.make_class("Bare", {}, bases=(HouseRules,), frozen=True)
-    with pytest.raises(InvalidOptions, match="^there is no preset 'wild': there are none$"):
+    with pytest.raises(InvalidOptions, match=r"^there is no preset 'wild': there are none$"):
         cls.of("wild")
 
 
@@ -423,21 +395,11 @@ def test_the_presets_of_uno():
 # --- JSON Schema ----------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class Game(Uno):
-    """A game with the options above, as far as their description goes."""
-
-    options: Any = Rules()
-
-    def __attrs_post_init__(self) -> None:
-        pass
-
-
-SCHEMA = options_schema(Game())
+SCHEMA = options_schema(Ruled())
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
-@pytest.mark.parametrize("game", [Game(), Uno(), UnoHungarian()], ids=["every kind", "uno", "uno-hungarian"])
+@pytest.mark.parametrize("game", [Ruled(), Uno(), UnoHungarian()], ids=["every kind", "uno", "uno-hungarian"])
 def test_the_schema_is_a_schema_and_the_options_follow_it(game):
     schema = options_schema(game)
     jsonschema.Draft202012Validator.check_schema(schema)
@@ -463,9 +425,11 @@ ODD = st.one_of(
 )
 JSON = st.recursive(
     ODD,
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from("aT"), inner)
-    | st.lists(st.tuples(st.sampled_from("7Ta"), inner).map(list), max_size=2),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from("aT"), inner)
+        | st.lists(st.tuples(st.sampled_from("7Ta"), inner).map(list), max_size=2)
+    ),
 )
 
 
@@ -492,6 +456,4 @@ def test_the_schema_refuses_other_names():
 
 
 def test_a_game_without_house_rules_has_an_empty_schema():
-    from tests.unit.toys import Dice
-
     assert options_schema(Dice()) == {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}

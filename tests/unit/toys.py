@@ -1,16 +1,29 @@
-"""Two small games with what UNO lacks: moves that others cannot see, timers, dice, and questions within one move."""
+"""Small games with what UNO lacks: moves that others cannot see, timers, dice, house rules of every kind."""
 
 import re
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
 
 import attrs
 
 from tablerules import NEXT, TABLE, Event, InvalidNotation, Move, NextRound, Outcome, Refusal, Seat, Timer
 from tablerules.base import BaseGame
 from tablerules.chance import Chance, Pick, Question, Roll, Shuffle
+from tablerules.options import HouseRules, option
 
-__all__ = ["Bid", "BidMade", "BidsOpened", "Dice", "DiceState", "SealedBids", "Throw", "Thrown", "TimeOut"]
+__all__ = [
+    "Bid",
+    "BidMade",
+    "BidsOpened",
+    "Dice",
+    "DiceState",
+    "Ruled",
+    "Rules",
+    "SealedBids",
+    "Throw",
+    "Thrown",
+    "TimeOut",
+]
 
 
 # --- sealed bids: no chance at all, and nobody sees what another seat does ------------------------
@@ -172,8 +185,8 @@ class Dice(BaseGame[DiceState, Any, DiceState, None]):
     name: ClassVar[str] = "dice"
     rules_version: ClassVar[int] = 1
     options: None = None
-    cards: tuple[str, ...] = ("a", "a", "b")
-    runs: list[int] = attrs.field(factory=list, eq=False)
+    cards: tuple[str, ...] = attrs.field(default=("a", "a", "b"), kw_only=True)
+    runs: list[int] = attrs.field(factory=list, eq=False, kw_only=True)
     """How many answers each run of a move has had."""
 
     @property
@@ -228,3 +241,41 @@ class Dice(BaseGame[DiceState, Any, DiceState, None]):
         left.remove(card)
         thrown = (*state.thrown, (number, card))
         return DiceState(tuple(sorted(left)), thrown, None, (Thrown("".join(order), number, card),))
+
+
+# --- house rules of every kind --------------------------------------------------------------------
+
+
+@attrs.frozen
+class Rules(HouseRules):
+    """One option of every kind, and of every kind that may be absent."""
+
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "plain": {},
+        "wild": {"loud": True, "limit": 20, "extras": ("c", "a")},
+    }
+
+    loud: bool = option(False, rules="T-01", title="Loud")
+    size: int = option(7, low=1, high=15, rules="T-02 T-03", title="Size")
+    many: int = option(2, low=0, rules="T-04", title="No upper bound")
+    any_number: int = option(0, rules="T-05", title="No bound")
+    limit: int | None = option(None, low=10, high=99, rules="T-06", title="Limit")
+    mode: Literal["off", "same"] = option("off", rules="T-07", title="Mode")
+    bonus: Literal[100, 0] = option(100, rules="T-08", title="Bonus")
+    suit: Literal["red", "blue"] | None = option(None, rules="T-09", title="Suit")
+    steps: int = option(2, choices=(2, 4, 8), rules="T-10", title="Steps")
+    pattern: tuple[int, ...] = option((3, 2, 3), choices=((3, 2, 3), (4, 4)), rules="T-11", title="Pattern")
+    extras: tuple[Literal["a", "b", "c"], ...] = option((), rules="T-12", title="Extras")
+    points: tuple[tuple[Literal["7", "T"], int], ...] = option((), low=0, high=50, rules="T-13", title="Points")
+
+    def conflicts(self) -> str | None:
+        return "loud=True needs mode='same'" if self.loud and self.mode == "off" and self.size == 1 else None
+
+
+@attrs.frozen
+class Ruled(Dice):
+    """The same, with house rules that make no difference."""
+
+    name: ClassVar[str] = "ruled"
+    options_type: ClassVar[type[Rules]] = Rules
+    options: Rules = Rules()

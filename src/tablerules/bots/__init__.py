@@ -60,9 +60,7 @@ def ask(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng:
     return ask_aside(game, state, bots, rng) or ask_move(game, state, bots, rng)
 
 
-def ask_aside(
-    game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random
-) -> tuple[Seat, M] | None:
+def ask_aside(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
     """An aside of a bot that is not to act, asked in random order: whoever is quickest gets it."""
     awaited = game.to_act(state)
     asides = {seat: game.asides(state, seat) for seat in bots if seat not in awaited}
@@ -73,9 +71,7 @@ def ask_aside(
     return None
 
 
-def ask_move(
-    game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random
-) -> tuple[Seat, M] | None:
+def ask_move(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
     """The move of a bot that the game waits for; None when it waits for none."""
     for seat in in_random_order([seat for seat in game.to_act(state) if seat in bots], rng):
         move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat), game.asides(state, seat))

@@ -42,7 +42,6 @@ def test_only_the_player_whose_turn_begins_lays_them():
 
 @pytest.mark.rule("HF-41")
 def test_it_happens_before_any_choice():
-    t = then_seat_1("R3 Q 6", "Q 8 9 T", opened=[1])
     t = table("Q 8", "R3 Q 6", stock="Q 8 9 T", opened=[1]).play("discard Q")
     assert t.legal() == {"draw", "claim 2 0 0"}
 
@@ -229,12 +228,6 @@ def test_red_threes_that_are_kept_are_neither_melded_nor_discarded():
     t.refused("discard R3")
     t.play("discard 9")
     assert t.hand(0) == "2 R3 R3 R3"
-
-
-@pytest.mark.rule("HF-48", "HF-80")
-def test_in_auto_mode_they_are_not_discarded_either():
-    t = table("9", feet={0: "R3 K Q"}, stock="").play("discard 9")
-    t.refused("discard R3", seat=0)
 
 
 # Dead cards

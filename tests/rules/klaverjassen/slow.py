@@ -105,6 +105,33 @@ def longest_run(cards: Cards) -> int:
     return max(len(list(run)) for _, run in runs)
 
 
+def score(
+    card_points: Sequence[int],
+    roem: Sequence[int],
+    taken: Sequence[int],
+    declaring: int,
+    *,
+    nat_threshold: str = "majority",
+    nat_roem: str = "all",
+    pit_bonus: int = 100,
+    counter_pit_bonus: int = 0,
+) -> tuple[tuple[int, int], bool, bool]:
+    """What a deal comes to: the points per team, whether it is nat, and whether it is a pit."""
+    other = 1 - declaring
+    own, theirs = card_points[declaring] + roem[declaring], card_points[other] + roem[other]
+    nat = card_points[declaring] < 82 if nat_threshold == "card_points_82" else own <= theirs
+    pit = taken[declaring] == 8
+    if nat:
+        own, theirs = 0, 162 + roem[other]
+        if nat_roem == "all":
+            theirs += roem[declaring]
+        if taken[other] == 8:
+            theirs += counter_pit_bonus
+    elif pit:
+        own += pit_bonus
+    return ((own, theirs) if declaring == 0 else (theirs, own)), nat, pit
+
+
 def leaders(tricks: Sequence[Cards], trump: str, first: int) -> list[int]:
     """Who led each of the finished tricks, and who leads the next one."""
     seats = [first]

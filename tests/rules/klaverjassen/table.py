@@ -328,6 +328,28 @@ class Table:
         return self.view().phase.value
 
     @property
+    def auction(self) -> bool:
+        """Whether trump is still to be settled."""
+        return self.phase == "auction"
+
+    @property
+    def dealer(self) -> int:
+        return self.view().dealer
+
+    @property
+    def eldest(self) -> int:
+        return self.view().eldest
+
+    @property
+    def declarer(self) -> int | None:
+        return self.view().declarer
+
+    @property
+    def leader(self) -> int | None:
+        """Who led the trick on the table, or is to lead it."""
+        return self.view().leader
+
+    @property
     def trump(self) -> str | None:
         return letter(self.view().trump)
 

@@ -43,7 +43,7 @@ def test_everybody_deals_four_times():
     while t.outcome is None:
         if t.to_act == (TABLE,):
             t.next()
-        dealers.append(t.shuffle().view().dealer)
+        dealers.append(t.shuffle().dealer)
         t.play_on()
     assert dealers == [3, 0, 1, 2] * 4
 

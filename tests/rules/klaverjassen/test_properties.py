@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -12,10 +11,10 @@ from hypothesis import strategies as st
 import tablerules
 from tablerules import CHANCE, TABLE
 from tablerules.games.klaverjassen import Klaverjassen, KlaverjassenOptions
-from tablerules.testing import check_game, options_for, stacked
+from tablerules.testing import check_game, options_for
 
 from . import slow
-from .table import to_play
+from .table import table, to_play
 
 PRESETS = ["advolympic", "amsterdam", "rotterdam", "nku", "bga"]
 SUITS = "CDHS"
@@ -44,33 +43,27 @@ def test_the_laws_under_any_options():
 # Courses of play
 
 
-def course(game, rng, deals=1):
-    """Random play: each seat's move with the state before it, and the state after the last of so many deals."""
+def course(game, seed, deals=1):
+    """The states of random play, up to the end of so many deals; CHANCE's questions are answered in between."""
+    rng = random.Random(seed)
     state = game.start(4)
-    while (seats := game.to_act(state)) and deals:
-        (seat,) = seats
-        if seat == CHANCE:
-            move = game.chance(state, rng)
-        else:
-            move = rng.choice(game.legal_moves(state, seat))
-            yield state, seat, move
-        state = game.apply(state, seat, move)
-        if seat >= 0 and not is_open(game, state) and game.view(state, None).phase.value in ("deal_over", "match_over"):
-            deals -= 1
-            yield state, None, None
+    while True:
+        while game.to_act(state) == (CHANCE,):
+            state = game.apply(state, CHANCE, game.chance(state, rng))
+        yield state
+        seats = game.to_act(state)
+        deals -= seats in ((TABLE,), ())
+        if deals == 0:
+            return
+        state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0])))
 
 
-def is_open(game, state):
-    return game.to_act(state) == (CHANCE,)
-
-
-def in_play(game, rng):
-    """The moments of one deal at which a card is played: state, seat, card."""
-    return [
-        (state, seat, move)
-        for state, seat, move in course(game, rng)
-        if seat is not None and seat >= 0 and game.view(state, None).phase.value == "play"
-    ]
+def in_play(game, seed):
+    """The states of a deal in which a card is to be played, each with whose turn it is and what that seat sees."""
+    for state in course(game, seed):
+        (seat,) = game.to_act(state) or (TABLE,)
+        if seat != TABLE and (view := game.view(state, seat)).phase.value == "play":
+            yield state, seat, view
 
 
 def texts(cards):
@@ -87,8 +80,7 @@ def duty(game):
 @pytest.mark.rule("KJ-24", "KJ-26", "KJ-27", "KJ-28", "KJ-29", "KJ-30", "KJ-31", "KJ-32", "KJ-33", "KJ-34", "KJ-36")
 @given(games, seeds)
 def test_legal_cards_are_those_of_the_slow_rules(game, seed):
-    for state, seat, _ in in_play(game, random.Random(seed)):
-        view = game.view(state, seat)
+    for state, seat, view in in_play(game, seed):
         expected = slow.legal(texts(view.hand), texts(view.trick), view.trump.letter, *duty(game))
         assert set(texts(game.legal_moves(state, seat))) == expected
 
@@ -123,42 +115,164 @@ def played_by_the_rules(cards, number, trump):
 # Scoring
 
 
+def finished(game, seed):
+    """What a spectator sees after a deal of random play."""
+    *_, state = course(game, seed)
+    return game.view(state, None)
+
+
 @pytest.mark.rule("KJ-06", "KJ-52", "KJ-53", "KJ-54", "KJ-55")
 @given(games, seeds)
 def test_the_points_of_a_deal_add_up(game, seed):
-    *_, (state, _, _) = course(game, random.Random(seed))
-    rules, result = game.options, game.view(state, None).history[-1]
+    rules, result = game.options, finished(game, seed).history[-1]
+    declaring = result.declarer % 2
     assert sum(result.card_points) == 162
-    lost = result.roem[result.declarer % 2] if result.nat and rules.nat_roem == "own_only" else 0
-    taken = winners_of(game, state)
-    pit = rules.pit_bonus if taken == {result.declarer % 2} else 0
-    counter_pit = rules.counter_pit_bonus if taken == {1 - result.declarer % 2} else 0
-    assert result.pit == (taken == {result.declarer % 2})
-    assert sum(result.points) == 162 + sum(result.roem) - lost + pit + counter_pit
+    bonus = rules.pit_bonus if result.pit else 0
+    if result.nat and rules.nat_roem == "own_only":
+        bonus -= result.roem[declaring]
+    if result.card_points[declaring] == result.roem[declaring] == 0:
+        assert sum(result.points) - 162 - sum(result.roem) in (bonus, bonus + rules.counter_pit_bonus)
+    else:
+        assert sum(result.points) == 162 + sum(result.roem) + bonus
 
 
-def winners_of(game, state):
-    """The teams that have won a trick of the deal just played."""
-    raise NotImplementedError
-
-
-@pytest.mark.rule("KJ-39", "KJ-40", "KJ-41", "KJ-50", "KJ-51")
+@pytest.mark.rule("KJ-22", "KJ-39", "KJ-40", "KJ-41", "KJ-50", "KJ-51", "KJ-52", "KJ-53", "KJ-54", "KJ-55")
 @given(games, seeds)
 def test_a_deal_comes_to_what_the_slow_rules_say(game, seed):
-    raise NotImplementedError
+    view = finished(game, seed)
+    rules, result, trump = game.options, view.history[-1], view.trump.letter
+    tricks = [texts(trick.cards) for trick in view.tricks]
+    winners = slow.leaders(tricks, trump, view.tricks[0].leader)[1:]
+    card_points, roem, taken = [0, 0], [0, 0], [0, 0]
+    for number, (trick, winner) in enumerate(zip(tricks, winners, strict=True)):
+        card_points[winner % 2] += sum(slow.points(card, trump) for card in trick) + 10 * (number == 7)
+        if rules.roem_mode == "automatic":
+            roem[winner % 2] += slow.roem(trick, trump, rules.four_jacks, rules.four_alike_lowest)
+        taken[winner % 2] += 1
+    assert [trick.winner for trick in view.tricks] == winners
+    assert (list(result.card_points), list(result.roem)) == (card_points, roem)
+    names = ("nat_threshold", "nat_roem", "pit_bonus", "counter_pit_bonus")
+    expected = slow.score(
+        card_points, roem, taken, result.declarer % 2, **{name: getattr(rules, name) for name in names}
+    )
+    assert (result.points, result.nat, result.pit) == expected
 
 
-# Plain suits can be exchanged, and where suits are named all four
+# Suits can be exchanged
 
 
+@pytest.mark.rule("KJ-04", "KJ-05", "KJ-42")
 @given(games, seeds, st.permutations(SUITS))
-def test_exchanging_suits_commutes_with_play(game, seed, exchanged):
-    raise NotImplementedError
+def test_exchanging_suits_commutes_with_play(game, seed, order):
+    """All four suits, or the three others where a match begins with clubs."""
+    clubs_first = game.options.trump_selection == "turn_up" and game.options.first_deal_trump == "clubs"
+    suits = SUITS.replace("C", "") if clubs_first else SUITS
+    exchanged = dict(zip(suits, [suit for suit in order if suit in suits], strict=True))
+
+    def other(thing):
+        """A move, card or suit as it is called at the other table."""
+        return " ".join(renamed(word, exchanged) for word in str(thing).split())
+
+    rng = random.Random(seed)
+    here = there = game.start(4)
+    while TABLE not in (seats := game.to_act(here)) and seats:
+        assert game.to_act(there) == seats
+        (seat,) = seats
+        legal = game.legal_moves(here, seat)
+        if seat == CHANCE:
+            move = game.chance(here, rng)
+        else:
+            assert {other(move) for move in legal} == set(texts(game.legal_moves(there, seat)))
+            move = rng.choice(legal)
+        here, there = game.apply(here, seat, move), game.apply(there, seat, game.parse_move(other(move)))
+        if game.to_act(here) != (CHANCE,):
+            one, two = game.view(here, 0), game.view(there, 0)
+            assert (one.points, one.roem, one.scores, one.turn) == (two.points, two.roem, two.scores, two.turn)
+            assert {other(card) for card in one.hand} == set(texts(two.hand))
+    (one,), (two,) = game.view(here, None).history, game.view(there, None).history
+    assert (one.points, one.roem, one.nat, one.pit) == (two.points, two.roem, two.nat, two.pit)
+    assert other(one.trump.letter) == two.trump.letter
+
+
+def renamed(word, exchanged):
+    """A card or the letter of a suit under another suit's name; any other word as it is."""
+    if word in slow.PACK or word in SUITS:
+        return exchanged.get(word[0], word[0]) + word[1:]
+    return word
 
 
 # What play has shown
 
 
+@pytest.mark.rule("KJ-38")
 @given(games, seeds, seeds)
-def test_determinize_gives_no_seat_a_card_it_has_denied(game, seed, other):
-    raise NotImplementedError
+def test_determinize_gives_no_seat_a_card_it_has_denied(game, seed, made_up):
+    rng = random.Random(made_up)
+    for state, seat, _ in in_play(game, seed):
+        viewer = rng.choice([seat, (seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4, None])
+        view = game.view(state, viewer)
+        imagined = game.determinize(view, rng)
+        hands = [texts(game.view(imagined, each).hand) for each in range(4)]
+        assert [len(hand) for hand in hands] == list(view.counts)
+        assert viewer is None or hands[viewer] == texts(view.hand)
+        assert allowed_so_far(game, view, hands)
+
+
+def allowed_so_far(game, view, hands):
+    """Whether every card that lies there could be played from these hands, taken back card by card."""
+    tricks = [(trick.leader, texts(trick.cards)) for trick in view.tricks]
+    tricks.append((view.leader, texts(view.trick)))
+    held = [set(hand) for hand in hands]
+    for leader, cards in reversed(tricks):
+        for lying in reversed(range(len(cards))):
+            hand = held[(leader + lying) % 4]
+            hand.add(cards[lying])
+            if cards[lying] not in slow.legal(hand, cards[:lying], view.trump.letter, *duty(game)):
+                return False
+    return True
+
+
+# Seat 0 has led; whoever is to play looks on.
+
+
+@pytest.mark.rule("KJ-29", "KJ-38")
+def test_who_neither_followed_nor_trumped_has_neither():
+    t = table("H7 C7", "S7 S8", "D8 D9 DT", "H8 H9 C8", trick="HA D7")
+    assert imagined(t, 1) == {"S7 S8"}
+    assert imagined(t, 0) == {"C7 C8", "C7 H7", "C7 H8", "C7 H9", "C8 H7", "C8 H8", "C8 H9", "H7 H8", "H7 H9", "H8 H9"}
+
+
+@pytest.mark.rule("KJ-26", "KJ-38")
+def test_who_did_not_beat_a_trump_lead_has_no_trump_that_would():
+    t = table("CJ S7", "C8 S8", "H8 H9 HT", "C9 CA D7", trick="CT C7")
+    assert imagined(t, 1) == {"C8 D7", "C8 S7", "C8 S8", "D7 S7", "D7 S8", "S7 S8"}
+
+
+@pytest.mark.rule("KJ-30", "KJ-31", "KJ-38")
+@pytest.mark.parametrize(
+    ("undertrump", "hands"),
+    [
+        ("banned", {"CT CQ"}),
+        ("required", {"CT CQ", "CT D8", "CT S7", "CQ D8", "CQ S7", "D8 S7"}),
+        ("allowed", {"CT CQ", "CT D8", "CT S7", "CQ D8", "CQ S7", "D8 S7"}),
+    ],
+)
+def test_who_undertrumped_has_no_higher_trump_and_where_it_is_banned_no_plain_card(undertrump, hands):
+    t = table("CJ H7", "D8 S7", "CT CQ", "H8 H9 HT", trick="HA C9 C8", undertrump=undertrump)
+    assert imagined(t, 2) == hands
+
+
+@pytest.mark.rule("KJ-33", "KJ-36", "KJ-38")
+@pytest.mark.parametrize(("trump_duty", "may_have_trumps"), [("amsterdam", True), ("rotterdam", False)])
+def test_who_was_free_to_discard_may_have_trumps(trump_duty, may_have_trumps):
+    t = table("C8 S7", "H7 S8", "S9 ST", "H8 H9 D8", trick="HA HT D7", trump_duty=trump_duty)
+    assert any("C8" in hand for hand in imagined(t, 2)) is may_have_trumps
+    assert not any("H7" in hand for hand in imagined(t, 2))
+
+
+def imagined(t, seat):
+    """The hands this seat has in many states made up by the seat that is to play."""
+    view = t.view(t.to_act[0])
+    rng = random.Random(1)
+    states = [t.game.determinize(view, rng) for _ in range(300)]
+    return {" ".join(texts(t.game.view(state, seat).hand)) for state in states}

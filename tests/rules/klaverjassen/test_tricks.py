@@ -69,14 +69,14 @@ def test_what_trumps_count(rank, trump):
 def test_eldest_leads_whoever_declares(dealer, declarer):
     t = dealt(first_dealer=dealer, trump_selection="free_choice").declare(declarer, "D")
     eldest = (dealer + 1) % 4
-    assert (t.to_act, t.view().leader) == ((eldest,), eldest)
+    assert (t.to_act, t.leader) == ((eldest,), eldest)
 
 
 @pytest.mark.rule("KJ-21")
 @pytest.mark.parametrize("declarer", range(4))
 def test_or_the_declarer_leads(declarer):
     t = dealt(first_leader="declarer", first_dealer=1).declare(declarer, "C")
-    assert (t.to_act, t.view().leader, t.view().eldest) == ((declarer,), declarer, 2)
+    assert (t.to_act, t.leader, t.eldest) == ((declarer,), declarer, 2)
 
 
 @pytest.mark.rule("KJ-22")
@@ -98,7 +98,7 @@ def test_play_goes_clockwise(leader):
 def test_the_winner_leads_the_next(cards, winner):
     hands = [f"{card} {other}" for card, other in zip(cards.split(), ["D7", "D8", "D9", "DT"], strict=True)]
     t = table(*hands, leader=0).cards(cards)
-    assert (t.to_act, t.view().leader, t.trick) == ((winner,), winner, "")
+    assert (t.to_act, t.leader, t.trick) == ((winner,), winner, "")
     assert len(t.view().tricks) == 1
 
 

@@ -72,7 +72,8 @@ class Card:
         return card, (self.text,)
 
 
-CARDS = tuple(Card(text, code) for code, text in enumerate("4 5 6 7 8 9 T J Q K A 2 JO R3 B3".split()))
+_TEXTS = [*"456789TJQKA", "2", "JO", "R3", "B3"]
+CARDS = tuple(Card(text, code) for code, text in enumerate(_TEXTS))
 """Every kind, by its code."""
 
 KINDS = len(CARDS)

@@ -74,7 +74,7 @@ class Spot:
         return count - self.hand[RED_THREE] if self.law.keeps_red else count
 
     def after(self, key: int, n: int, d: int, j: int, *, ordered: bool = False, top: int | None = None) -> "Spot":
-        """The spot after a stage; `ordered` counts down the keys left (HF-130), `top` is the card of the pile that comes with it."""
+        """The spot after a stage, or a claim of the card `top`; `ordered` counts down the keys left (HF-130)."""
         law = self.law
         hand = bytearray(self.hand)
         if key != WILD_KEY:
@@ -140,7 +140,7 @@ class Reach:
     For every key the others are summed up once, in grids over the deuces and jokers they may use.
     """
 
-    __slots__ = ("_after", "_before", "_deuces", "_grown", "_growing", "_hand", "_jokers", "_keys", "_law", "_others")
+    __slots__ = ("_after", "_before", "_deuces", "_growing", "_grown", "_hand", "_jokers", "_keys", "_law", "_others")
 
     def __init__(self, law: Law, hand: bytes, growing: tuple[int, ...]) -> None:
         self._law = law
@@ -170,7 +170,13 @@ class Reach:
         """The grid with one key more: the most points from at most d deuces and j jokers."""
         row = self._jokers + 1
         return [
-            max([grid[(d - deuces) * row + j - jokers] + points for deuces, jokers, points in gain if deuces <= d and jokers <= j])
+            max(
+                [
+                    grid[(d - deuces) * row + j - jokers] + points
+                    for deuces, jokers, points in gain
+                    if deuces <= d and jokers <= j
+                ]
+            )
             for d in range(self._deuces + 1)
             for j in range(row)
         ]
@@ -258,9 +264,7 @@ def _through_key(spot: Spot, key: int, states: set[State]) -> Iterator[State]:
     may_keep = law.options.final_discard != "forbidden"
     for deuces, jokers, kept, clean, dirty, wilds in states:
         if key < spot.first:
-            ends: tuple[tuple[int, int, int, int, int, int], ...] = (
-                (0, 0, 0, *law.category(wild, spot.growing[key])),
-            )
+            ends: tuple[tuple[int, int, int, int, int, int], ...] = ((0, 0, 0, *law.category(wild, spot.growing[key])),)
         else:
             ends = law.ends(wild, spot.growing[key], held, deuces, jokers)
         for n, d, j, *books in ends:

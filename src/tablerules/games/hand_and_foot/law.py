@@ -207,6 +207,19 @@ class Law:
         rest = [(key, 1, meld) for key, meld in enumerate(team.growing) if meld > 0]
         return [(key, meld) for key, _, meld in sorted(full + rest)]
 
+    def gathered(self, melds: list[tuple[int, int, int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What is growing and what is full of melds given as key, naturals, deuces, jokers: the inverse of `melds`."""
+        growing, books = [0] * 12, []
+        for key, n, d, j in melds:
+            meld = packed(n, d, j)
+            if not self.full(meld):
+                growing[key] = meld
+                continue
+            books.append(key << 24 | meld)
+            if not self.options.second_meld:
+                growing[key] = CLOSED
+        return tuple(growing), tuple(sorted(books))
+
     def worth(self, key: int, n: int, d: int, j: int) -> int:
         """The card points of cards of a meld (HF-18, HF-35)."""
         values = self.values

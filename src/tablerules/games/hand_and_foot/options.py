@@ -1,6 +1,7 @@
 """The house rules of Hand and Foot and the presets; how many players they allow."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import attrs
@@ -114,7 +115,7 @@ def _opening(value: object) -> object:
     if how == "by_score" and isinstance(what, tuple | list) and what:
         tiers = tuple(tuple(tier) if isinstance(tier, tuple | list) else () for tier in what)
         if all(len(tier) == 2 and all(type(part) is int for part in tier) and tier[1] >= 0 for tier in tiers):
-            ascending = all(low[0] < high[0] for low, high in zip(tiers, tiers[1:], strict=False))
+            ascending = all(low[0] < high[0] for low, high in pairwise(tiers))
             return ("by_score", tiers) if ascending else None
     return None
 
@@ -126,7 +127,12 @@ def _end(value: object) -> object:
     return (how, number) if how in ("rounds", "target") and type(number) is int and number >= 1 else None
 
 
+def _team_size(value: object) -> object:
+    return value if value == "auto" or (type(value) is int and value >= 1) else None
+
+
 _WIDER: Mapping[str, tuple[Callable[[object], object], str]] = {
+    "team_size": (_team_size, "auto, or a number from 1"),
     "min_natural_ratio": (_ratio, "two numbers a and b with 0 < a <= b, or none"),
     "contract": (_contract, "auto, or three numbers from 0: clean, dirty and wild books"),
     "opening": (
@@ -317,8 +323,4 @@ def _possible(options: HandAndFootOptions, players: int) -> bool:
     total = decks_for(options, players) * (52 + options.jokers_per_deck)
     needed = players * 2 * options.hand_size + options.upcard + options.draw_count
     dealer = options.first_dealer
-    return (
-        team_size_for(options, players) > 0
-        and total >= needed
-        and (not isinstance(dealer, int) or dealer < players)
-    )
+    return team_size_for(options, players) > 0 and total >= needed and (not isinstance(dealer, int) or dealer < players)

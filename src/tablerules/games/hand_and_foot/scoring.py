@@ -208,5 +208,3 @@ def report(options: HandAndFootOptions, history: Sequence[RoundSummary]) -> Game
     return GameReport(
         tuple(history), totals, ranking(totals), leaders(totals) if totals else (), ended_by(options, history)
     )
-
-

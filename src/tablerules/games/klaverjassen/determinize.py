@@ -14,9 +14,11 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
-from .rules.play import standing
+from .moves import NAMES, NEXT_ONLY, KlaverjassenMove
+from .rules.deal import calls_of
+from .rules.play import best_of
 from .rules.tables import Tables
-from .state import NOBODY, Auction, KlaverjassenState, Phase, Table, Won
+from .state import NOBODY, Auction, KlaverjassenState, Phase, Table, Won, won_before
 from .view import KlaverjassenView
 
 __all__ = ["denied", "determinize"]
@@ -31,34 +33,41 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
     Raises:
         ValueError: The view does not come from a game.
     """
-    playing = view.phase is Phase.PLAY
     trump = -1 if view.trump is None else SUITS.index(view.trump)
     hands = _hands(tables, view, trump, rng)
-    eldest = view.dealer + 1 & 3
-    best, ahead, playable = -1, view.tricks[-1].winner if view.tricks else eldest, 0
     turn = (NOBODY if view.phase is Phase.MATCH_OVER else TABLE) if view.turn is None else view.turn
-    if playing and view.leader is not None:
-        ahead = view.leader
-        if view.trick:
-            best, ahead = standing(trump, view.leader, view.trick)
-        playable = tables.legal(trump, turn, view.trick, best, ahead, hands[turn])
+    best = best_of(trump, view.trick)
+    if view.phase is Phase.PLAY:
+        moves: tuple[KlaverjassenMove, ...] = tables.plays(trump, view.trick, best, hands[turn])
+    elif view.phase is Phase.CALL:
+        moves = calls_of(tables.options)
+    else:
+        moves = {Phase.NAME: NAMES, Phase.DEAL_OVER: NEXT_ONLY}.get(view.phase, ())
+    after = Won(view.points, view.roem, view.taken)
     return KlaverjassenState(
-        phase=view.phase,
         turn=turn,
         hands=hands,
-        playable=playable,
+        moves=moves,
         trick=view.trick,
         best=best,
-        ahead=ahead,
-        won=Won(view.tricks, view.points, view.roem, view.taken),
-        auction=Auction(
-            tuple(map(SUITS.index, view.proposed)),
-            view.calls,
-            NOBODY if view.declarer is None else view.declarer,
-            trump,
-            view.forced,
+        tricks=view.tricks,
+        table=Table(
+            view.deal,
+            view.dealer,
+            Auction(
+                tuple(map(SUITS.index, view.proposed)),
+                view.calls,
+                view.phase is Phase.NAME,
+                trump,
+                NOBODY if view.declarer is None else view.declarer,
+                view.forced,
+            ),
+            view.scores,
+            view.history,
+            view.outcome,
+            mask_of(view.aside),
+            won_before(view.tricks, after),
         ),
-        table=Table(view.deal, view.dealer, view.scores, view.history, mask_of(view.aside), view.outcome),
     )
 
 
@@ -86,13 +95,12 @@ def denied(tables: Tables, trump: int, view: KlaverjassenView) -> Counts:
     found = [0, 0, 0, 0]
     on_table = [] if view.leader is None else [(view.leader, view.trick)]
     for leader, cards in [*[(trick.leader, trick.cards) for trick in view.tricks], *on_table]:
-        for played in range(1, len(cards)):
-            seat = leader + played & 3
-            best, ahead = standing(trump, leader, cards[:played])
-            for kind in tables.duty(trump, seat, cards, best, ahead):
-                if kind & cards[played].bit:
+        for played, card in enumerate(cards):
+            lying = cards[:played]
+            for kind in tables.duty(trump, lying, best_of(trump, lying)):
+                if kind & card.bit:
                     break
-                found[seat] |= kind
+                found[leader + played & 3] |= kind
     return tuple(found)
 
 

@@ -10,27 +10,22 @@ from ...base import BaseGame
 from ...cards.french import PACK, Card, faces, mask_of
 from ...chance import Chance
 from ...errors import Refusal
-from ...game import CHANCE, NEXT, TABLE, Outcome, Seat
+from ...game import CHANCE, TABLE, Outcome, Seat
 from . import determinize, moves, view
 from .cards import LANE, strength
-from .moves import ACCEPT, NAMES, PASS, KlaverjassenMove, PlayCard, plays
+from .moves import NAMES, NEXT_ONLY, PASS, KlaverjassenMove, NameTrump, PlayCard
 from .options import KlaverjassenOptions
 from .rules import performing, refusing
 from .rules.play import play
 from .rules.tables import Tables, tables
-from .state import NO_AUCTION, NO_CARDS_WON, NOBODY, KlaverjassenState, Phase, Table
+from .state import NO_AUCTION, KlaverjassenState, Phase, Table
 from .view import KlaverjassenView
 
 __all__ = ["Klaverjassen"]
 
-PLAY, CALL = Phase.PLAY, Phase.CALL
-
 _CHANCE_ONLY = (CHANCE,)
 # By the seat on turn; the last three are at -3, -2 and -1 as well.
 _AWAITED: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,), (), (TABLE,), _CHANCE_ONLY)
-_NEXT_ONLY: tuple[KlaverjassenMove, ...] = (NEXT,)
-_PASS_OR_PLAY: tuple[KlaverjassenMove, ...] = (PASS, ACCEPT)
-_PASS_OR_NAME: tuple[KlaverjassenMove, ...] = (PASS, *NAMES)
 
 
 @attrs.frozen
@@ -74,8 +69,8 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
 
     def legal_moves(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        if state.playable:
-            return plays(state.playable) if seat == state.turn else ()
+        if seat == state.turn and state.question is None:
+            return state.moves
         return super().legal_moves(state, seat)
 
     def apply(self, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
@@ -85,8 +80,8 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
             IllegalMove: The rules refuse it; it carries the refusal.
             TypeError: `move` is not a move of Klaverjassen.
         """
-        # What `refusal` asks of a card first; `playable` is empty while a question is open.
-        if type(move) is PlayCard and seat == state.turn and state.playable & move.card.bit:
+        # What `refusal` asks of a move first; where a question is open, the move that asked it was no card.
+        if type(move) is PlayCard and seat == state.turn and move in state.moves:
             return play(self._tables, state, seat, move.card)
         return super().apply(state, seat, move)
 
@@ -107,13 +102,14 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         legal = self.legal_moves(state, seat)
         if not legal:
             raise ValueError(f"the game does not wait for seat {seat}")
-        if state.phase is Phase.NAME:
-            hand = state.hands[seat]
-            return max(NAMES, key=lambda move: (hand & LANE[NAMES.index(move)]).bit_count())
-        if state.phase is not PLAY:
-            return legal[0]
-        trump = state.auction.trump
-        return min(plays(state.playable), key=lambda move: strength(move.card, trump))
+        hand, trump = state.hands[seat], state.table.auction.trump
+
+        def value(move: KlaverjassenMove) -> int:
+            if isinstance(move, PlayCard):
+                return strength(move.card, trump)
+            return -(hand & LANE[NAMES.index(move)]).bit_count() if isinstance(move, NameTrump) else 0
+
+        return legal[0] if legal[0] is PASS else min(legal, key=value)
 
     def view(self, state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:
         """What `seat` may know; None is a spectator.
@@ -150,7 +146,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         found = [*faces(state.table.aside), *state.trick]
         for hand in state.hands:
             found += faces(hand)
-        for trick in state.won.tricks:
+        for trick in state.tricks:
             found += trick.cards
         return tuple(sorted(found, key=lambda card: card.code))
 
@@ -158,16 +154,13 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
 
     def _empty(self, seats: int) -> KlaverjassenState:
         return KlaverjassenState(
-            phase=Phase.DEAL_OVER,
             turn=TABLE,
             hands=(0, 0, 0, 0),
-            playable=0,
+            moves=NEXT_ONLY,
             trick=(),
-            best=-1,
-            ahead=0,
-            won=NO_CARDS_WON,
-            auction=NO_AUCTION,
-            table=Table(0, self.options.first_dealer, aside=PACK),
+            best=None,
+            tricks=(),
+            table=Table(0, self.options.first_dealer, NO_AUCTION, aside=PACK),
         )
 
     def _players(self, state: KlaverjassenState) -> int:
@@ -177,13 +170,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         return _AWAITED[state.turn]
 
     def _legal(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
-        if seat != state.turn:
-            return ()
-        if state.phase is CALL:
-            return _PASS_OR_PLAY if self.options.trump_selection == "turn_up" else _PASS_OR_NAME
-        if state.phase is Phase.NAME:
-            return NAMES
-        return plays(state.playable) if state.phase is PLAY else _NEXT_ONLY if seat == TABLE else ()
+        return state.moves if seat == state.turn else ()
 
     def _refusal(self, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> Refusal | None:
         return refusing.refusal(self._tables, state, seat, move)

@@ -1,6 +1,6 @@
 """The moves of Klaverjassen, their texts, and the ready-made ones that lists are put together from."""
 
-from typing import TypeAlias
+from typing import Any, Self, TypeAlias
 
 import attrs
 
@@ -12,7 +12,11 @@ from ...game import NEXT, Move, NextRound
 __all__ = [
     "ACCEPT",
     "NAMES",
+    "NEXT_ONLY",
+    "ONE_SUIT",
     "PASS",
+    "PASS_OR_NAME",
+    "PASS_OR_PLAY",
     "PLAYS",
     "TURNS",
     "Accept",
@@ -29,14 +33,22 @@ _A_CARD = attrs.validators.instance_of(Card)
 _A_SUIT = attrs.validators.instance_of(Suit)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class PlayCard(Move):
-    """Play a card: `HJ`."""
+    """Play a card: `HJ`. There is one such move for each card, so that finding it among others takes no time."""
 
     card: Card = attrs.field(validator=_A_CARD)
 
+    def __new__(cls, card: Card) -> Self:
+        """The one play of that card."""
+        known: Any = _PLAY_OF.get(card)
+        return object.__new__(cls) if known is None else known
+
     def __str__(self) -> str:
         return self.card.text
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return PlayCard, (self.card,)
 
 
 @attrs.frozen
@@ -75,20 +87,28 @@ class TurnSuit(Move):
         return f"turn {self.suit.letter}"
 
 
+_PLAY_OF: dict[object, PlayCard] = {}
+
 KlaverjassenMove: TypeAlias = PlayCard | Pass | Accept | NameTrump | NextRound | TurnSuit | Shuffle
 
 PASS, ACCEPT = Pass(), Accept()
 NAMES = tuple(NameTrump(suit) for suit in SUITS)
+PASS_OR_PLAY = (PASS, ACCEPT)
+PASS_OR_NAME = (PASS, *NAMES)
+NEXT_ONLY = (NEXT,)
 TURNS = tuple(TurnSuit(suit) for suit in SUITS)
 PLAYS = tuple(PlayCard(face) for face in CARDS)
 """The play of each card, by its code."""
+_PLAY_OF.update(zip(CARDS, PLAYS, strict=True))
 
 _LANES = tuple(
     tuple(tuple([lane[i] for i in range(8) if byte >> i & 1]) for byte in range(256))
     for lane in (PLAYS[:8], PLAYS[8:16], PLAYS[16:24], PLAYS[24:])
 )
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _LANES
-_ONE_SUIT = {byte << 8 * suit: moves for suit, lane in enumerate(_LANES) for byte, moves in enumerate(lane)}
+
+ONE_SUIT = {byte << 8 * suit: moves for suit, lane in enumerate(_LANES) for byte, moves in enumerate(lane)}
+"""The plays of every set of cards of a single suit, by its bits."""
 
 
 def plays(mask: int) -> tuple[PlayCard, ...]:
@@ -98,9 +118,6 @@ def plays(mask: int) -> tuple[PlayCard, ...]:
         >>> [str(move) for move in plays(CARDS[31].bit | CARDS[0].bit)]
         ['C7', 'SA']
     """
-    moves = _ONE_SUIT.get(mask)  # following suit, trumping: the commonest case
-    if moves is not None:
-        return moves
     return _CLUBS[mask & 255] + _DIAMONDS[mask >> 8 & 255] + _HEARTS[mask >> 16 & 255] + _SPADES[mask >> 24]
 
 

@@ -8,7 +8,7 @@ from ...cards.french import CARDS, RANKS, SUITS, Rank, mask_of
 from ...game import Outcome, Seat
 from .cards import STUK
 from .options import KlaverjassenOptions
-from .state import Auction, DealResult, PerTeam, Table, Won, new_result
+from .state import DealResult, PerTeam, Table, Won, new_result
 
 __all__ = ["HALF", "LAST_TRICK", "TOTAL", "outcome", "roem", "roem_tables", "score_deal"]
 
@@ -77,8 +77,9 @@ def _promising(trump: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def score_deal(options: KlaverjassenOptions, table: Table, auction: Auction, won: Won) -> DealResult:
+def score_deal(options: KlaverjassenOptions, table: Table, won: Won) -> DealResult:
     """The result of a deal whose eight tricks have been played (KJ-50 to KJ-56)."""
+    auction = table.auction
     us = auction.declarer & 1
     them = 1 - us
     nat = _is_nat(options, won, us)

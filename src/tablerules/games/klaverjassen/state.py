@@ -7,13 +7,13 @@ import attrs
 
 from ...cards.french import Card, CardSet, Suit
 from ...chance import Question
-from ...game import Event, Outcome, Seat
+from ...game import TABLE, Event, Outcome, Seat
 from ...trusted import trusted
+from .moves import KlaverjassenMove
 
 __all__ = [
     "NOBODY",
     "NO_AUCTION",
-    "NO_CARDS_WON",
     "Auction",
     "Call",
     "DealResult",
@@ -30,6 +30,7 @@ __all__ = [
     "new_table",
     "new_trick",
     "new_won",
+    "won_before",
 ]
 
 PerTeam: TypeAlias = tuple[int, int]
@@ -66,20 +67,22 @@ class Call:
 
 @attrs.frozen
 class Auction:
-    """How trump was found, or how far the search is; suits are indexes into `SUITS`, -1 and NOBODY mean not yet.
+    """How trump was found, or how far the search is; suits are indexes into `SUITS`.
 
     Attributes:
         proposed: The suits proposed so far, those before a redeal included.
         calls: The calls so far, those before a redeal included.
-        declarer: Who plays on the trump suit.
-        trump: The trump suit.
+        naming: Whether the seat on turn has to name a suit and may not pass.
+        trump: The trump suit; -1 until it is found.
+        declarer: Who plays on it; NOBODY until it is found.
         forced: Whether the declarer had no choice, because everybody had passed for the last time.
     """
 
     proposed: tuple[int, ...] = ()
     calls: tuple[Call, ...] = ()
-    declarer: Seat = NOBODY
+    naming: bool = False
     trump: int = -1
+    declarer: Seat = NOBODY
     forced: bool = False
 
 
@@ -104,16 +107,14 @@ class Trick:
 
 @attrs.frozen
 class Won:
-    """What the teams have won in this deal.
+    """What the teams have won in a deal.
 
     Attributes:
-        tricks: The finished tricks, first one first.
         points: Card points per team.
         roem: Roem per team.
         taken: Number of tricks per team.
     """
 
-    tricks: tuple[Trick, ...] = ()
     points: PerTeam = (0, 0)
     roem: PerTeam = (0, 0)
     taken: PerTeam = (0, 0)
@@ -152,23 +153,27 @@ class DealResult:
 
 @attrs.frozen
 class Table:
-    """What changes once a deal.
+    """What does not change while cards are played.
 
     Attributes:
         deal: The number of the deal, from 1; 0 before the first one. A redeal does not count.
         dealer: Who dealt.
+        auction: How trump was found.
         scores: The totals per team.
         history: One result per finished deal.
-        aside: The bits of cards that left this deal before what `Won.tricks` tells; only in positions.
         outcome: How the match ended; None while it goes on.
+        aside: The bits of cards that left this deal before what the state's tricks tell; only in positions.
+        before: What the teams won with them.
     """
 
     deal: int
     dealer: Seat
+    auction: Auction
     scores: PerTeam = (0, 0)
     history: tuple[DealResult, ...] = ()
-    aside: int = 0
     outcome: Outcome | None = None
+    aside: int = 0
+    before: Won = Won()
 
 
 @attrs.frozen
@@ -176,32 +181,50 @@ class KlaverjassenState:
     """A state of Klaverjassen. Hands are sets of bits: `hand` gives the cards, `KlaverjassenView` has all in words.
 
     Attributes:
-        phase: What the game waits for.
-        turn: The seat it waits for: a player, TABLE between deals, NOBODY at the end.
+        turn: The seat the game waits for: a player, TABLE between deals, NOBODY at the end.
         hands: The bits of the cards of each seat.
-        playable: The bits of the cards that the seat on turn may play; 0 while no card is awaited.
+        moves: What the seat on turn may do; it follows from the rest and is kept because everybody asks for it.
         trick: The cards of the trick on the table, in the order played.
-        best: The code of the card that wins it so far; -1 before the lead.
-        ahead: Who played that card; before the lead, who leads.
-        won: What the teams have won in this deal.
-        auction: How trump was found.
-        table: What changes once a deal.
+        best: The one of them that wins it so far; None before the lead.
+        tricks: The finished tricks of this deal, first one first.
+        table: What does not change while cards are played.
         question: The open question to CHANCE.
         events: What the last move made happen.
     """
 
-    phase: Phase
     turn: Seat
     hands: tuple[int, ...]
-    playable: int
+    moves: tuple[KlaverjassenMove, ...] = attrs.field(eq=False, repr=False)
     trick: tuple[Card, ...]
-    best: int
-    ahead: Seat
-    won: Won
-    auction: Auction
+    best: Card | None
+    tricks: tuple[Trick, ...]
     table: Table
     question: Question | None = None
     events: tuple[Event, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        if self.turn < 0:
+            return Phase.DEAL_OVER if self.turn == TABLE else Phase.MATCH_OVER
+        if self.table.auction.trump >= 0:
+            return Phase.PLAY
+        return Phase.NAME if self.table.auction.naming else Phase.CALL
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads the trick on the table, or led it, while cards are played."""
+        return self.turn - len(self.trick) & 3
+
+    @property
+    def won(self) -> Won:
+        """What the teams have won in this deal so far, or at its end."""
+        return _added(self.table.before, self.tricks, 1)
+
+    @property
+    def history(self) -> tuple[DealResult, ...]:
+        """One result per finished deal."""
+        return self.table.history
 
     def hand(self, seat: Seat) -> CardSet:
         """The cards of a seat.
@@ -215,25 +238,30 @@ class KlaverjassenState:
         """
         return CardSet(self.hands[seat])
 
-    @property
-    def leader(self) -> Seat:
-        """Who leads the trick on the table, or led it."""
-        return self.turn - len(self.trick) & 3
 
-    @property
-    def history(self) -> tuple[DealResult, ...]:
-        """One result per finished deal."""
-        return self.table.history
+def _added(won: Won, tricks: tuple[Trick, ...], times: int) -> Won:
+    """`won` with so many times what the tricks brought."""
+    points, roem, taken = [*won.points], [*won.roem], [*won.taken]
+    for trick in tricks:
+        team = trick.winner & 1
+        points[team] += times * trick.points
+        roem[team] += times * trick.roem
+        taken[team] += times
+    return new_won((points[0], points[1]), (roem[0], roem[1]), (taken[0], taken[1]))
+
+
+def won_before(tricks: tuple[Trick, ...], after: Won) -> Won:
+    """What the teams had won before some tricks."""
+    return _added(after, tricks, -1)
 
 
 NO_AUCTION = Auction()
-NO_CARDS_WON = Won()
 
 # The trusted constructors: for values the rules have computed themselves.
-new_state = trusted(KlaverjassenState)
 new_auction = trusted(Auction)
 new_call = trusted(Call)
 new_result = trusted(DealResult)
+new_state = trusted(KlaverjassenState)
 new_table = trusted(Table)
 new_trick = trusted(Trick)
 new_won = trusted(Won)

@@ -66,26 +66,27 @@ class KlaverjassenView:
 
 def view(state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:
     """What `seat` may know of `state`; None is a spectator."""
-    auction, won, table = state.auction, state.won, state.table
+    table, won = state.table, state.won
+    auction = table.auction
     proposed = tuple([SUITS[suit] for suit in auction.proposed])
-    calling = state.phase is Phase.CALL
+    phase = state.phase
     return KlaverjassenView(
         seat=seat,
-        phase=state.phase,
+        phase=phase,
         turn=state.turn if state.turn >= 0 else None,
         deal=table.deal,
         dealer=table.dealer,
         hand=() if seat is None else faces(state.hands[seat]),
         counts=tuple([hand.bit_count() for hand in state.hands]),
-        proposal=proposed[-1] if calling and proposed else None,
+        proposal=proposed[-1] if phase is Phase.CALL and proposed else None,
         proposed=proposed,
         calls=auction.calls,
         trump=None if auction.trump < 0 else SUITS[auction.trump],
         declarer=None if auction.declarer == NOBODY else auction.declarer,
         forced=auction.forced,
-        leader=state.leader if state.phase is Phase.PLAY else None,
+        leader=state.leader if phase is Phase.PLAY else None,
         trick=state.trick,
-        tricks=won.tricks,
+        tricks=state.tricks,
         aside=faces(table.aside),
         points=won.points,
         roem=won.roem,

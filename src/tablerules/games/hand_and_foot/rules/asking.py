@@ -19,9 +19,7 @@ def may_ask(law: Law, state: HandAndFootState) -> bool:
         return False
     if state.phase is DRAW:
         return not state.melded
-    return (
-        state.phase is MELD and state.drew == "stock" and not state.staged and not state.ran and not state.melded
-    )
+    return state.phase is MELD and state.drew == "stock" and not state.staged and not state.ran and not state.melded
 
 
 def ask(draft: Draft, seat: Seat) -> None:

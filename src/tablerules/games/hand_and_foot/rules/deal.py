@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from ....game import Seat
-from ..cards import CARDS, NO_CARDS, RED_THREE, BLACK_THREE, Card, counted, pack
+from ..cards import BLACK_THREE, CARDS, NO_CARDS, RED_THREE, Card, counted, pack
 from ..events import DealerPicked, RoundStarted, UpcardBuried, UpcardTurned
 from ..moves import DEALERS
 from ..options import HandAndFootOptions, decks_for

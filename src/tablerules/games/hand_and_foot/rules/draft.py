@@ -1,4 +1,4 @@
-"""The scratch value a move is worked out on: the fields of a state, free to change, and what several rules do to them."""
+"""The scratch value a move is worked out on: the fields of a state, free to change, and what rules share in doing."""
 
 from ....chance import Chance
 from ....game import Event, Seat

@@ -11,7 +11,7 @@ from .draft import Draft
 from .ending import end_round
 from .spots import spot_of
 
-__all__ = ["CLAIMS", "claim_top", "claimed", "draw", "extra_cards", "fits_top", "claim_is_safe", "take"]
+__all__ = ["CLAIMS", "claim_is_safe", "claim_top", "claimed", "draw", "extra_cards", "fits_top", "take"]
 
 CLAIM, MELD = Phase.CLAIM, Phase.MELD
 

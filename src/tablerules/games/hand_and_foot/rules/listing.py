@@ -120,12 +120,10 @@ def _stages(law: Law, state: HandAndFootState, ordered: bool) -> list[Stage]:
     wilds = deuces + jokers
     stages: list[Stage] = []
     listed = law.stages
-    key = 0
-    for meld in growing:
+    for key, meld in enumerate(growing):
         held = hand[key] if key != WILD_KEY else 0
         if held + wilds >= 3 or (meld > 0 and held + wilds):
             stages += listed(key, meld, held, deuces, jokers)
-        key += 1
     if not stages:
         return stages
     if ordered:

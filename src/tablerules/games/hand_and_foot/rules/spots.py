@@ -25,7 +25,7 @@ def able(law: Law, state: HandAndFootState, seat: Seat) -> bool:
     if rule == "none":
         return True
     shown = state.up if rule == "picked_up" else state.played
-    return all([shown >> mate & 1 for mate in mates])
+    return all(shown >> mate & 1 for mate in mates)
 
 
 def first_key(law: Law, state: HandAndFootState) -> int:

@@ -40,15 +40,14 @@ def reach(law: Law, spot: Spot) -> Reach:
     """What the hand can reach; worked out once for all stages of a position."""
     known = law.reached
     if known is not None and known[0] == spot.hand and known[1] == spot.growing:
-        return known[2]
+        remembered: Reach = known[2]
+        return remembered
     found = Reach(law, spot.hand, spot.growing)
     law.reached = (spot.hand, spot.growing, found)
     return found
 
 
-def safe_stages(
-    law: Law, state: HandAndFootState, stages: list[Stage], *, ordered: bool = False
-) -> list[Stage]:
+def safe_stages(law: Law, state: HandAndFootState, stages: list[Stage], *, ordered: bool = False) -> list[Stage]:
     """Those of some stages that fit which are safe (HF-75, 101); `ordered` as `canonical_moves` judges it (HF-130)."""
     if not stages:
         return stages

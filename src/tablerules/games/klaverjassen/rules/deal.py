@@ -2,18 +2,19 @@
 
 from functools import cache
 
-from ....cards.french import CARDS, SUITS, Card, faces, mask_of
+from ....cards.french import CARDS, SUITS, Card, faces
 from ....chance import Chance
 from ....game import Event, Seat
 from ..events import SuitProposed, SuitTurned, cards_dealt, deal_started
-from ..moves import TURNS, TurnSuit
+from ..moves import NAMES, PASS_OR_NAME, PASS_OR_PLAY, TURNS, KlaverjassenMove, TurnSuit
 from ..options import KlaverjassenOptions
-from ..state import NO_AUCTION, NO_CARDS_WON, Auction, KlaverjassenState, Phase, Table, new_auction, new_state, new_table
+from ..state import NO_AUCTION, Auction, KlaverjassenState, Table, new_auction, new_state, new_table
 from .tables import Tables
 
-__all__ = ["deal", "dealt", "first_phase", "next_deal", "places", "propose", "suits_to_turn"]
+__all__ = ["deal", "dealt", "calls_of", "next_deal", "order_of", "places", "propose", "suits_to_turn"]
 
 _ANY_SUIT = tuple((turn, 1) for turn in TURNS)
+_TURNED: tuple[tuple[Event, ...], ...] = tuple((SuitTurned(suit),) for suit in SUITS)
 _OTHER_SUIT = tuple(tuple(answer for answer in _ANY_SUIT if answer[0] is not turn) for turn in TURNS)
 
 
@@ -21,34 +22,21 @@ def next_deal(tables: Tables, state: KlaverjassenState, chance: Chance) -> Klave
     """TABLE's `next`: the next seat clockwise deals (KJ-07)."""
     before = state.table
     dealer = tables.options.first_dealer if before.deal == 0 else before.dealer + 1 & 3
-    table = new_table(before.deal + 1, dealer, before.scores, before.history)
-    return deal(tables, table, NO_AUCTION, chance, (deal_started(table.deal, dealer),))
+    table = new_table(before.deal + 1, dealer, NO_AUCTION, before.scores, before.history)
+    return deal(tables, table, chance, (deal_started(table.deal, dealer),))
 
 
-def deal(
-    tables: Tables, table: Table, auction: Auction, chance: Chance, events: tuple[Event, ...]
-) -> KlaverjassenState:
+def deal(tables: Tables, table: Table, chance: Chance, events: tuple[Event, ...]) -> KlaverjassenState:
     """Shuffle the pack, deal it all out, and propose the first suit (KJ-08, KJ-09)."""
     options = tables.options
     order = chance.shuffle(CARDS)
-    auction, proposals = propose(options, table, auction, chance)
-    hands = dealt(order, table.dealer, options.deal_pattern)
+    auction, proposals = propose(options, table, table.auction, chance)
     eldest = table.dealer + 1 & 3
+    hands = dealt(order, table.dealer, options.deal_pattern)
     cards = [cards_dealt(seat & 3, 8, faces(hands[seat & 3])) for seat in range(eldest, eldest + 4)]
-    return new_state(
-        first_phase(options),
-        eldest,
-        hands,
-        0,
-        (),
-        -1,
-        eldest,
-        NO_CARDS_WON,
-        auction,
-        table,
-        None,
-        (*events, *cards, *proposals),
-    )
+    table = new_table(table.deal, table.dealer, auction, table.scores, table.history)
+    moves = NAMES if auction.naming else calls_of(options)
+    return new_state(eldest, hands, moves, (), None, (), table, None, (*events, *cards, *proposals))
 
 
 @cache
@@ -77,9 +65,9 @@ def dealt(order: tuple[Card, ...], dealer: Seat, pattern: tuple[int, ...]) -> tu
     return tuple(hands)
 
 
-def first_phase(options: KlaverjassenOptions) -> Phase:
-    """What is asked of eldest after the deal (KJ-11, KJ-18, KJ-19)."""
-    return Phase.NAME if options.trump_selection == "forced_choice" else Phase.CALL
+def calls_of(options: KlaverjassenOptions) -> tuple[KlaverjassenMove, ...]:
+    """What a seat may say that may pass (KJ-11, KJ-19)."""
+    return PASS_OR_PLAY if options.trump_selection == "turn_up" else PASS_OR_NAME
 
 
 def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) -> tuple[tuple[TurnSuit, int], ...]:
@@ -95,13 +83,16 @@ def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) 
 def propose(
     options: KlaverjassenOptions, table: Table, auction: Auction, chance: Chance
 ) -> tuple[Auction, tuple[Event, ...]]:
-    """The auction with one more suit proposed, where suits are turned up, and what happened (KJ-10)."""
-    if options.trump_selection != "turn_up":
-        return auction, ()
+    """The auction with one more suit proposed, where suits are turned up, and what happened (KJ-10, KJ-18, KJ-19)."""
+    if options.trump_selection == "forced_choice":
+        return Auction(naming=True), ()
+    if options.trump_selection == "free_choice":
+        return NO_AUCTION, ()
     turns = suits_to_turn(options, table, auction)
-    suit = chance.choose(turns).suit if turns else SUITS[0]
-    event: Event = SuitTurned(suit) if turns else SuitProposed(suit)
-    return new_auction((*auction.proposed, SUITS.index(suit)), auction.calls), (event,)
+    if not turns:
+        return new_auction((0,)), (SuitProposed(SUITS[0]),)
+    suit = SUITS.index(chance.choose(turns).suit)
+    return new_auction((*auction.proposed, suit), auction.calls), _TURNED[suit]
 
 
 def order_of(hands: tuple[int, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[Card, ...]:
@@ -109,4 +100,4 @@ def order_of(hands: tuple[int, ...], dealer: Seat, pattern: tuple[int, ...]) -> 
     order: dict[int, Card] = {}
     for hand, at in zip(hands, places(dealer, pattern), strict=True):
         order |= zip(at, faces(hand), strict=True)
-    return tuple(order[place] for place in range(mask_of(CARDS).bit_count()))
+    return tuple(order[place] for place in range(len(CARDS)))

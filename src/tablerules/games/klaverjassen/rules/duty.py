@@ -9,7 +9,7 @@ import enum
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ....cards.french import PACK
+from ....cards.french import CARDS, PACK
 from ..cards import BEATS, LANE
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "PLAIN",
     "TRUMPS",
     "Duties",
+    "Duty",
     "Kind",
     "cards_of",
     "duties",
@@ -76,15 +77,18 @@ ROWS = (
 )
 # fmt: on
 
-Duties: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
-"""`duties(...)[trump][led << 6 | best << 1 | partner]`: the kinds of the row that applies, as sets of bits.
+Duty: TypeAlias = tuple[int, int, int]
+"""The kinds of a row as sets of bits, filled up with the whole pack; where none is in hand, any card will do."""
 
-`trump` and `led` are indexes of suits, `best` is the code of the best card so far, and `partner` is 1 when the partner
-played it.
+Duties: TypeAlias = tuple[tuple[tuple[tuple[Duty, Duty], ...], ...], ...]
+"""`duties(...)[trump][led][best][partner]`: the row that applies.
+
+`trump` is the index of a suit, `led` and `best` are the codes of the card led and of the best card so far, and
+`partner` is 1 when the partner played it.
 """
 
-LEAD = (PACK,)
-"""The duty of who leads: any card."""
+LEAD: Duty = (PACK, PACK, PACK)
+"""The duty of who leads: any card (KJ-23)."""
 
 
 def kinds(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> tuple[Kind, ...]:
@@ -115,22 +119,24 @@ def duties(trump_duty: str, undertrump: str) -> Duties:
     """The decision table worked out for every trick, so that play only looks things up."""
     same: dict[object, Any] = {}  # one object for equal rows, so that the table stays small
 
-    def row(trump: int, led: int, best: int, partner: bool) -> tuple[int, ...]:
+    def row(trump: int, led: int, best: int, partner: bool) -> Duty:
         masks = _masks(trump, led, best, partner, trump_duty, undertrump)
-        found: tuple[int, ...] = same.setdefault(masks, tuple([same.setdefault(mask, mask) for mask in masks]))
+        found: Duty = same.setdefault(masks, tuple([same.setdefault(mask, mask) for mask in masks]))
         return found
 
-    return tuple(
-        tuple(row(trump, led, best, partner) for led in range(4) for best in range(32) for partner in (False, True))
-        for trump in range(4)
-    )
+    def suit_led(trump: int, led: int) -> tuple[tuple[Duty, Duty], ...]:
+        return tuple((row(trump, led, best, False), row(trump, led, best, True)) for best in range(len(CARDS)))
+
+    tables = [[suit_led(trump, led) for led in range(4)] for trump in range(4)]
+    return tuple(tuple(by_suit[card.code >> 3] for card in CARDS) for by_suit in tables)
 
 
-def _masks(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> tuple[int, ...]:
+def _masks(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> Duty:
     if best >> 3 != trump and (best >> 3 != led or led == trump):
-        return ()  # such a card never wins
+        return LEAD  # such a card never wins, and nobody asks
     asked = kinds(trump, led, best, partner, trump_duty, undertrump)
-    return tuple(cards_of(kind, trump, led, best) for kind in asked)
+    first, second, third, *_ = [*[cards_of(kind, trump, led, best) for kind in asked], PACK]
+    return first, second, third
 
 
 def cards_of(kind: Kind, trump: int, led: int, best: int) -> int:
@@ -147,9 +153,7 @@ def cards_of(kind: Kind, trump: int, led: int, best: int) -> int:
     }[kind]
 
 
-def legal_cards(duty: tuple[int, ...], hand: int) -> int:
+def legal_cards(duty: Duty, hand: int) -> int:
     """The cards of a hand that may be played: those of the first kind of which it has any."""
-    for kind in duty:
-        if hand & kind:
-            return hand & kind
-    return 0  # an empty hand
+    first, second, third = duty
+    return hand & first or hand & second or hand & third or hand

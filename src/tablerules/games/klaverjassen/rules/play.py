@@ -2,24 +2,23 @@
 
 from ....cards.french import Card
 from ....game import TABLE, Event, Seat
-from ..cards import BEATS, POINTS
+from ..cards import POINTS, TAKES_OVER
 from ..events import PLAYED, MatchEnded, deal_scored, trick_won
+from ..moves import NEXT_ONLY, ONE_SUIT, plays
 from ..scoring import LAST_TRICK, outcome, score_deal
-from ..state import NOBODY, KlaverjassenState, Phase, Won, new_state, new_table, new_trick, new_won
+from ..state import NOBODY, KlaverjassenState, new_state, new_table, new_trick
 from .tables import Tables
 
-__all__ = ["play", "standing"]
-
-PLAY = Phase.PLAY
+__all__ = ["best_of", "play"]
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
     """The state after a card that may be played.
 
     Of all functions here this one runs the most by far, so it is written for speed: the hands are unpacked instead of
-    copied, and what the next seat may play is looked up in place.
+    copied, and the duties are looked up and tried in place.
     """
-    bit = card.bit
+    bit, code = card.bit, card.code
     first, second, third, fourth = state.hands
     if seat == 0:
         first ^= bit
@@ -34,100 +33,76 @@ def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> Kl
         fourth ^= bit
         hand = first
     hands = (first, second, third, fourth)
+    table = state.table
+    trump = table.auction.trump
     lying = state.trick
     trick = lying + (card,)  # noqa: RUF005 - twice as fast as unpacking
-    auction = state.auction
-    trump = auction.trump
-    best, ahead = state.best, state.ahead
-    if not lying or BEATS[trump][best] & bit:
-        best, ahead = card.code, seat
+    best = state.best
+    partner = 0
+    if best is None or TAKES_OVER[trump][best.code][code]:
+        best = card
+    elif best is lying[-1]:  # the card before this one: the next seat's partner played it
+        partner = 1
     if len(trick) == 4:
-        return _end_trick(tables, state, seat, trick, ahead, hands)
-    turn = seat + 1 & 3
-    for kind in tables.duties[trump][trick[0].code >> 3 << 6 | best << 1 | (turn ^ ahead == 2)]:
-        playable = hand & kind
-        if playable:
-            break
-    return new_state(
-        PLAY,
-        turn,
-        hands,
-        playable,
-        trick,
-        best,
-        ahead,
-        state.won,
-        auction,
-        state.table,
-        None,
-        PLAYED[seat][card.code],
-    )
+        return _end_trick(tables, state, seat, trick, best, hands)
+    asked, then, last = tables.duties[trump][trick[0].code][best.code][partner]
+    legal = hand & asked or hand & then or hand & last or hand
+    moves = ONE_SUIT.get(legal) or plays(legal)
+    return new_state(seat + 1 & 3, hands, moves, trick, best, state.tricks, table, None, PLAYED[seat][code])
 
 
-def standing(trump: int, leader: Seat, trick: tuple[Card, ...]) -> tuple[int, Seat]:
-    """The code of the card that wins a trick so far, and who played it (KJ-39)."""
-    best, ahead = trick[0], leader
-    for played, card in enumerate(trick):
-        if BEATS[trump][best.code] & card.bit:
-            best, ahead = card, leader + played & 3
-    return best.code, ahead
+def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
+    """The card that wins a trick so far; None before the lead (KJ-39)."""
+    best = None
+    for card in trick:
+        if best is None or TAKES_OVER[trump][best.code][card.code]:
+            best = card
+    return best
 
 
 def _end_trick(
-    tables: Tables,
-    state: KlaverjassenState,
-    seat: Seat,
-    trick: tuple[Card, ...],
-    winner: Seat,
-    hands: tuple[int, ...],
+    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], best: Card, hands: tuple[int, ...]
 ) -> KlaverjassenState:
     """The fourth card: the trick goes to its winner, who leads the next one (KJ-22, KJ-39 to KJ-41)."""
-    auction, won = state.auction, state.won
-    trump = auction.trump
+    table = state.table
+    trump = table.auction.trump
+    leader = seat + 1 & 3
+    winner = leader + trick.index(best) & 3
+    hand = hands[winner]
     first, second, third, fourth = trick
     count = POINTS[trump]
     points = count[first.code] + count[second.code] + count[third.code] + count[fourth.code]
-    hand = hands[winner]
     if not hand:
         points += LAST_TRICK
     roem = tables.roem[trump].get(first.bit | second.bit | third.bit | fourth.bit, 0)
-    ours, theirs = won.points
-    our_roem, their_roem = won.roem
-    we, they = won.taken
-    tricks = (*won.tricks, new_trick(seat + 1 & 3, trick, winner, points, roem))
-    if winner & 1:
-        won = new_won(tricks, (ours, theirs + points), (our_roem, their_roem + roem), (we, they + 1))
-    else:
-        won = new_won(tricks, (ours + points, theirs), (our_roem + roem, their_roem), (we + 1, they))
-    events = (*PLAYED[seat][fourth.code], trick_won(winner, trick, points, roem))
-    if not hand:
-        return _end_deal(tables, state, won, winner, events)
-    return new_state(PLAY, winner, hands, hand, (), -1, winner, won, auction, state.table, None, events)
+    tricks = state.tricks + (new_trick(leader, trick, winner, points, roem),)  # noqa: RUF005 - faster
+    events = PLAYED[seat][fourth.code] + (trick_won(winner, trick, points, roem),)  # noqa: RUF005
+    if hand:
+        return new_state(winner, hands, ONE_SUIT.get(hand) or plays(hand), (), None, tricks, table, None, events)
+    return _end_deal(tables, new_state(TABLE, hands, NEXT_ONLY, (), None, tricks, table, None, events))
 
 
-def _end_deal(
-    tables: Tables, state: KlaverjassenState, won: Won, winner: Seat, events: tuple[Event, ...]
-) -> KlaverjassenState:
+def _end_deal(tables: Tables, state: KlaverjassenState) -> KlaverjassenState:
     """The eighth trick: the deal is scored, and the match may be over with it."""
     before = state.table
-    result = score_deal(tables.options, before, state.auction, won)
+    result = score_deal(tables.options, before, state.won)
     scores = result.scores
     ended = outcome(tables.options, before.deal, scores)
+    table = new_table(
+        before.deal,
+        before.dealer,
+        before.auction,
+        scores,
+        (*before.history, result),
+        ended,
+        before.aside,
+        before.before,
+    )
     scored = deal_scored(
         result.declarer, result.card_points, result.roem, result.nat, result.pit, result.points, scores
     )
-    over: tuple[Event, ...] = () if ended is None else (MatchEnded(ended.winners, scores),)
-    return new_state(
-        Phase.DEAL_OVER if ended is None else Phase.MATCH_OVER,
-        TABLE if ended is None else NOBODY,
-        (0, 0, 0, 0),
-        0,
-        (),
-        -1,
-        winner,
-        won,
-        state.auction,
-        new_table(before.deal, before.dealer, scores, (*before.history, result), before.aside, ended),
-        None,
-        (*events, scored, *over),
-    )
+    events: tuple[Event, ...] = (*state.events, scored)
+    if ended is None:
+        return new_state(TABLE, state.hands, NEXT_ONLY, (), None, state.tricks, table, None, events)
+    events = (*events, MatchEnded(ended.winners, scores))
+    return new_state(NOBODY, state.hands, (), (), None, state.tricks, table, None, events)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ....cards.french import CARDS, SUITS, Card
+from ....cards.french import SUITS, Card
 from ....chance import Shuffle
 from ....errors import Refusal
 from ....game import TABLE, NextRound, Seat
@@ -19,6 +19,8 @@ __all__ = ["refusal"]
 
 def refusal(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> Refusal | None:
     """Why `seat` may not make `move` in a state without open question; None when it may."""
+    if seat == state.turn and move in state.moves:
+        return None
     try:
         reason = _REASONS[type(move)]
     except KeyError:
@@ -49,8 +51,6 @@ _AUCTION_RULE = {"turn_up": "KJ-11", "forced_choice": "KJ-18", "free_choice": "K
 
 
 def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: PlayCard) -> Refusal | None:
-    if seat == state.turn and state.playable & move.card.bit:
-        return None
     waiting = _not_on_turn(state, seat)
     if waiting:
         return waiting
@@ -63,9 +63,10 @@ def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, mo
 
 def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, card: Card) -> Refusal:
     """Which duty a card of the hand that may not be played would break."""
-    hand, trump = state.hands[seat], state.auction.trump
-    led, best = state.trick[0].code >> 3, state.best
-    partner = seat ^ state.ahead == 2
+    hand, trump = state.hands[seat], state.table.auction.trump
+    trick, best_card = state.trick, state.best or state.trick[0]
+    led, best = trick[0].code >> 3, best_card.code
+    partner = len(trick) > 1 and best_card is trick[-2]
     if hand & LANE[led] and not card.bit & LANE[led]:
         return Refusal.of("KJ-24", "follow_suit", suit=SUITS[led].value)
     asked = kinds(trump, led, best, partner, options.trump_duty, undertrump(options))
@@ -73,9 +74,9 @@ def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: S
     undertrumping = "KJ-31" if options.trump_duty == "amsterdam" else "KJ-32"
     if duty is HIGHER:
         rule = "KJ-26" if led == trump else "KJ-36" if partner else "KJ-30"
-        return Refusal.of(rule, "higher_trump", than=str(CARDS[best]))
+        return Refusal.of(rule, "higher_trump", than=str(best_card))
     if duty is NOT_LOWER or duty is PLAIN:
-        return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=str(CARDS[best]))
+        return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=str(best_card))
     if best >> 3 == trump:
         return Refusal.of(undertrumping, "must_undertrump", suit=SUITS[trump].value)
     return Refusal.of("KJ-36" if partner else "KJ-29", "must_trump", suit=SUITS[trump].value)
@@ -88,7 +89,7 @@ def _not_calling(state: KlaverjassenState, seat: Seat) -> Refusal | None:
     """Why a seat may say nothing about trump."""
     waiting = _not_on_turn(state, seat)
     if waiting is None and state.phase is Phase.PLAY:
-        return Refusal.of("KJ-20", "auction_over", suit=SUITS[state.auction.trump].value)
+        return Refusal.of("KJ-20", "auction_over", suit=SUITS[state.table.auction.trump].value)
     return waiting
 
 
@@ -109,7 +110,7 @@ def _accept(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, 
 def _name(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NameTrump) -> Refusal | None:
     waiting = _not_calling(state, seat)
     if waiting is None and options.trump_selection == "turn_up":
-        return Refusal.of("KJ-11", "suit_is_proposed", suit=SUITS[state.auction.proposed[-1]].value)
+        return Refusal.of("KJ-11", "suit_is_proposed", suit=SUITS[state.table.auction.proposed[-1]].value)
     return waiting
 
 
@@ -121,7 +122,7 @@ def _next(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, mo
         return Refusal.of("TABLE-02", "match_over")
     if state.phase is not Phase.DEAL_OVER:
         return Refusal.of("TABLE-07", "round_not_over")
-    return None if seat == TABLE else Refusal.of("TABLE-06", "not_your_move")
+    return Refusal.of("TABLE-06", "not_your_move")
 
 
 def _chance(

@@ -6,10 +6,10 @@ from functools import lru_cache
 import attrs
 
 from ....cards.french import Card
-from ....game import Seat
+from ..moves import PlayCard, plays
 from ..options import KlaverjassenOptions, undertrump
 from ..scoring import roem_tables
-from .duty import LEAD, Duties, duties, legal_cards
+from .duty import LEAD, Duties, Duty, duties, legal_cards
 
 __all__ = ["Tables", "tables"]
 
@@ -28,23 +28,22 @@ class Tables:
     duties: Duties
     roem: tuple[Mapping[int, int], ...]
 
-    def duty(self, trump: int, seat: Seat, trick: tuple[Card, ...], best: int, ahead: Seat) -> tuple[int, ...]:
-        """What `seat` has to play: the kinds of cards asked for, in order; the first it has any of is the one.
+    def duty(self, trump: int, trick: tuple[Card, ...], best: Card | None) -> Duty:
+        """What the next seat has to play: kinds of cards, of which the first that it has any of is the one.
 
         Args:
             trump: The index of the trump suit.
-            seat: Who is to play.
-            trick: The trick, of which only the first card matters here.
-            best: The code of the card that wins it so far.
-            ahead: Who played that card.
+            trick: The trick on the table.
+            best: The card of it that wins so far; None before the lead.
         """
-        if not trick:
+        if best is None:
             return LEAD
-        return self.duties[trump][trick[0].code >> 3 << 6 | best << 1 | (seat ^ ahead == 2)]
+        partner = len(trick) > 1 and best is trick[-2]
+        return self.duties[trump][trick[0].code][best.code][partner]
 
-    def legal(self, trump: int, seat: Seat, trick: tuple[Card, ...], best: int, ahead: Seat, hand: int) -> int:
-        """The cards of a hand that `seat` may play, as bits; the arguments are those of `duty`."""
-        return legal_cards(self.duty(trump, seat, trick, best, ahead), hand)
+    def plays(self, trump: int, trick: tuple[Card, ...], best: Card | None, hand: int) -> tuple[PlayCard, ...]:
+        """What the next seat may play from its hand; the other arguments are those of `duty`."""
+        return plays(legal_cards(self.duty(trump, trick, best), hand))
 
 
 @lru_cache(maxsize=32)

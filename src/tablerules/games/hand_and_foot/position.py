@@ -1,0 +1,228 @@
+"""Positions of Hand and Foot written in its notation, for tests, puzzles and analysis (HF-145)."""
+
+from collections.abc import Iterable, Sequence
+
+from ...errors import InvalidNotation, InvalidPosition
+from ...game import Seat
+from .cards import CARDS, KEYS, NO_CARDS, RED_THREE, WILD_KEY, Card, cards, counted, pack
+from .law import Law
+from .options import decks_for, seats_for, team_size_for
+from .scoring import required
+from .state import HandAndFootState, Phase, Table, Team, packed
+
+__all__ = ["position"]
+
+_PHASES = {"draw": Phase.DRAW, "meld": Phase.MELD}
+Cards = str | Sequence[str | Card]
+
+
+def position(
+    law: Law,
+    hands: Sequence[Cards],
+    feet: Sequence[Cards | None] | None,
+    melds: Sequence[Sequence[Cards]] | None,
+    discard: Cards,
+    stock: Cards | None,
+    turn: Seat,
+    phase: str,
+    number: int,
+    opened: Iterable[int] | None,
+    red3: Sequence[int] | None,
+    scores: Sequence[int] | None,
+    dealer: Seat | None,
+    drew: str | None,
+    asked: str | bool | None,
+    ran: bool,
+    foot_played: Iterable[int],
+    deal_bonus: Sequence[int] | None,
+) -> HandAndFootState:
+    """A state from the middle of a round; the arguments are those of `HandAndFoot.position`."""
+    options = law.options
+    seats = len(hands)
+    if seats not in seats_for(options):
+        numbers = ", ".join(map(str, seats_for(options))) or "no number of"
+        raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
+    teams = seats // team_size_for(options, seats)
+    lying = [""] * seats if feet is None else list(feet)
+    if len(lying) != seats:
+        raise InvalidPosition(f"feet: one for each of {seats} seats, None for one that is picked up")
+    held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
+    down = [() if foot is None else _cards(foot, f"the foot of seat {seat}") for seat, foot in enumerate(lying)]
+    laid = [[_meld(law, meld) for meld in team] for team in ([[]] * teams if melds is None else melds)]
+    if len(laid) != teams:
+        raise InvalidPosition(f"melds: a list for each of {teams} teams")
+    trays = _numbers(red3, "red3", teams, 0)
+    pile = _cards(discard, "discard")
+    up = sum(1 << seat for seat, foot in enumerate(lying) if foot is None)
+    for name, seat in (("turn", turn), ("dealer", seats - 1 if dealer is None else dealer)):
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
+    if type(number) is not int or number < 1:
+        raise InvalidPosition(f"round={number!r}: rounds are counted from 1")
+    if phase not in _PHASES:
+        raise InvalidPosition(f"phase={phase!r}: there are {', '.join(_PHASES)}")
+    _check_threes(law, held[turn], pile)
+    totals = _numbers(scores, "scores", teams, None)
+    on_table = [_team(law, team) for team in laid]
+    open_teams = _flags(opened, "opened", teams, [bool(team) for team in laid])
+    for team, is_open in enumerate(open_teams):
+        if laid[team] and not is_open:
+            raise InvalidPosition(f"opened: team {team} has melds, so it has opened")
+    left, aside = _stock(law, seats, [*held, *down, pile, *_laid_cards(laid)], sum(trays), stock)
+    seat_dealt = seats - 1 if dealer is None else dealer
+    return HandAndFootState(
+        phase=_PHASES[phase],
+        turn=turn,
+        hands=tuple([counted(hand) for hand in held]),
+        feet=tuple([counted(foot) if foot else NO_CARDS for foot in down]),
+        up=up,
+        played=sum(1 << seat for seat, flag in enumerate(_flags(foot_played, "foot_played", seats, [])) if flag),
+        teams=tuple([Team(*team, trays[at], open_teams[at]) for at, team in enumerate(on_table)]),
+        stock=left,
+        at=0,
+        pile=bytes([card.code for card in pile]),
+        drew=_drew(phase, drew),
+        ran=_ran(ran, phase, up >> turn & 1),
+        melded=False,
+        asked=_asked(law, asked, up >> turn & 1, teams < seats),
+        queue=(),
+        staged=(),
+        points=0,
+        before=None,
+        turns=(turn - seat_dealt - 1) % seats + 1,
+        table=Table(
+            number,
+            seat_dealt,
+            totals,
+            required(options, number, totals, ()),
+            law.contract(team_size_for(options, seats)),
+            _numbers(deal_bonus, "deal_bonus", teams, None),
+            aside=aside,
+        ),
+    )
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _cards(text: Cards, what: str) -> tuple[Card, ...]:
+    if not isinstance(text, str):
+        if not isinstance(text, list | tuple) or not all(isinstance(part, str | Card) for part in text):
+            raise TypeError(f"{what} is written as text, or given as a list of cards")
+        text = " ".join(map(str, text))
+    try:
+        return cards(text)
+    except InvalidNotation as error:
+        raise InvalidPosition(f"{what}: {error}") from None
+
+
+def _meld(law: Law, text: Cards) -> tuple[int, int, int, int]:
+    """A meld as key, naturals, deuces and jokers."""
+    held = _cards(text, "melds")
+    naturals = [card.code for card in held if not card.wild]
+    shown = " ".join(map(str, held))
+    if any(not CARDS[code].natural for code in naturals) or len(set(naturals)) > 1:
+        raise InvalidPosition(f"melds: {shown!r} is no meld: cards of one rank, 4 to A, and wilds")
+    key = naturals[0] if naturals else WILD_KEY
+    n = len(naturals)
+    d = sum(card.text == "2" for card in held)
+    j = len(held) - n - d
+    if not law.fits(key == WILD_KEY, n, d, j):
+        raise InvalidPosition(f"melds: {shown!r} is no meld under these rules")
+    return key, n, d, j
+
+
+def _team(law: Law, melds: list[tuple[int, int, int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The melds of a team, of which one a key at most can grow (HF-25, 27, 28)."""
+    keys = [meld[0] for meld in melds]
+    still_open = [meld[0] for meld in melds if not law.full(packed(*meld[1:]))]
+    for key in set(keys):
+        if still_open.count(key) > 1:
+            raise InvalidPosition(f"melds: a team has one open meld of {KEYS[key]} at most")
+        if keys.count(key) > 1 and not law.options.second_meld:
+            raise InvalidPosition(f"melds: a team has one meld of {KEYS[key]} with second_meld=False")
+    return law.gathered(melds)
+
+
+def _laid_cards(laid: list[list[tuple[int, int, int, int]]]) -> list[tuple[Card, ...]]:
+    return [(CARDS[key],) * n + (CARDS[11],) * d + (CARDS[12],) * j for team in laid for key, n, d, j in team]
+
+
+def _stock(
+    law: Law, seats: int, named: list[tuple[Card, ...]], trays: int, stock: Cards | None
+) -> tuple[bytes, tuple[int, ...]]:
+    """The stock, and the cards set aside as a vector of counts."""
+    top = () if stock is None else _cards(stock, "stock")
+    everything = pack(decks_for(law.options, seats), law.options.jokers_per_deck)
+    left = [0] * len(CARDS)
+    for card in everything:
+        left[card.code] += 1
+    for group in [*named, top, (CARDS[RED_THREE],) * trays]:
+        for card in group:
+            left[card.code] -= 1
+            if left[card.code] < 0:
+                raise InvalidPosition(f"{card}: named more often than the pack has it")
+    if stock is None:
+        return bytes([code for code, count in enumerate(left) for _ in range(count)]), (0,) * len(CARDS)
+    return bytes([card.code for card in top]), tuple(left)
+
+
+def _check_threes(law: Law, hand: tuple[Card, ...], pile: tuple[Card, ...]) -> None:
+    """Red threes are where the rules leave them (HF-41, 48, 51)."""
+    mode, three = law.options.red3_mode, CARDS[RED_THREE]
+    if mode == "auto" and three in hand:
+        raise InvalidPosition("R3: the player on turn has laid every red three with red3_mode='auto'")
+    if mode != "discard" and three in pile:
+        raise InvalidPosition(f"R3: none can lie in the discard pile with red3_mode={mode!r}")
+
+
+# --- the rest -------------------------------------------------------------------------------------
+
+
+def _numbers(values: Sequence[int] | None, name: str, count: int, least: int | None) -> tuple[int, ...]:
+    if values is None:
+        return (0,) * count
+    numbers = tuple(values)
+    if len(numbers) != count or any(
+        type(number) is not int or (least is not None and number < least) for number in numbers
+    ):
+        raise InvalidPosition(f"{name}={values!r}: a number for each of {count} teams")
+    return numbers
+
+
+def _flags(values: Iterable[int] | None, name: str, count: int, default: list[bool]) -> tuple[bool, ...]:
+    """A flag for each seat or team, given as such, or by the numbers of those that have it."""
+    if values is None:
+        return tuple(default)
+    given = tuple(values)
+    if len(given) == count and all(type(flag) is bool for flag in given):
+        return tuple(map(bool, given))
+    if any(type(number) is not int or not 0 <= number < count for number in given):
+        raise InvalidPosition(f"{name}={given!r}: numbers from 0 to {count - 1}, or true or false for each")
+    return tuple(number in given for number in range(count))
+
+
+def _drew(phase: str, drew: str | None) -> str | None:
+    if phase == "draw":
+        if drew is not None:
+            raise InvalidPosition(f"drew={drew!r}: nothing has been drawn in the phase 'draw'")
+        return None
+    if drew not in (None, "stock", "pile"):
+        raise InvalidPosition(f"drew={drew!r}: 'stock' or 'pile'")
+    return drew or "stock"
+
+
+def _ran(ran: bool, phase: str, up: int) -> bool:
+    if ran and (phase != "meld" or not up):
+        raise InvalidPosition("ran: who has run is melding with the foot picked up")
+    return bool(ran)
+
+
+def _asked(law: Law, asked: str | bool | None, up: int, mates: bool) -> bool | None:
+    if asked is None:
+        return None
+    if asked not in ("yes", "no", True, False):
+        raise InvalidPosition(f"asked={asked!r}: 'yes', 'no' or None")
+    if law.options.ask_permission == "off" or not mates or not up:
+        raise InvalidPosition("asked: only who has teammates and the foot picked up can have asked")
+    return asked in ("yes", True)

@@ -1,0 +1,401 @@
+"""Texts: whatever can happen, be played or be refused is said in all three languages."""
+
+import ast
+import contextlib
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import tablerules
+from tablerules import CHANCE, TABLE, Event, Outcome, Refusal, catalogue, chance
+from tablerules import game as protocol
+from tablerules.cards.coloured import CARDS, Colour, card, cards
+from tablerules.catalogue import InvalidCatalogue, UnknownLanguage
+from tablerules.codec import snake
+from tablerules.games.uno import UnoOptions, events, moves
+from tablerules.games.uno.cards import pack
+from tablerules.games.uno.state import Phase
+from tablerules.options import describe
+from tablerules.text import LANGUAGES, Texts
+
+SOURCES = Path(tablerules.__file__).parent
+UNO = tablerules.get("uno")
+PLACE = re.compile(r"\{([a-z_]+)(?::[a-z_]+)?\}")
+
+
+def kinds(base: type, *modules: Any) -> list[type]:
+    """The classes derived from `base` that some modules define."""
+    found = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
+    return [kind for kind in found if issubclass(kind, base) and kind.__module__ in {m.__name__ for m in modules}]
+
+
+EVENTS = kinds(Event, events)
+MOVES = [kind for kind in kinds(protocol.Move, moves, chance, protocol) if kind is not protocol.Move]
+
+# For each field what it can hold; the first value is the usual one.
+VALUES: Mapping[str, tuple[Any, ...]] = {
+    "seat": (1, 0),
+    "target": (2, None, 0),
+    "by": (2, 0),
+    "dealer": (1, 0),
+    "offender": (1, 0),
+    "challenger": (2, 0),
+    "winner": (1, 0, None),
+    "winners": ((1,), (0, 2), ()),
+    "card": (card("R5"), card("W")),
+    "cards": (cards("R5 Y+2 W"), cards("G7"), None),
+    "colour": (Colour.BLUE, None),
+    "count": (3, 1, 0),
+    "total": (4, 2),
+    "direction": (1, -1),
+    "round": (2,),
+    "number": (6,),
+    "points": ((0, 30, 0),),
+    "scores": ((12, 30, 0),),
+    "reason": ("turn", "draw_two", "caught", "stack"),
+    "jumped": (False, True),
+    "guilty": (False, True),
+}
+
+
+def own(lang: str) -> Texts:
+    """The texts of one language alone, so that nothing is made up for by English."""
+    layers = [catalogue.read(package, f"texts.{lang}.toml") for package in catalogue.rooms(UNO)]
+    return Texts(lang, [layer for layer in layers if layer is not None], UNO)
+
+
+def samples(kind: type) -> Iterator[Any]:
+    """Instances of a class in which every field takes each of its values once."""
+    usual = {field.name: VALUES[field.name][0] for field in attrs.fields(kind)}
+    yield kind(**usual)
+    for name in usual:
+        for value in VALUES[name][1:]:
+            with contextlib.suppress(TypeError):  # a field of this class that cannot be None
+                yield kind(**{**usual, name: value})
+
+
+def refusals() -> Iterator[tuple[str, frozenset[str]]]:
+    """Code and parameters of every refusal written in the rules, read from the sources."""
+    for path in [*SOURCES.glob("*.py"), *(SOURCES / "games" / "uno").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal.of" and len(node.args) == 2:
+                code = node.args[1]
+                assert isinstance(code, ast.Constant), ast.unparse(node)
+                yield code.value, frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+
+
+REFUSALS = sorted(set(refusals()), key=lambda found: (found[0], sorted(found[1])))
+
+
+def is_sentence(text: str) -> bool:
+    return bool(text) and "{" not in text and "}" not in text and text[0] == text[0].upper() and text[-1] in ".!"
+
+
+def templates(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    else:
+        for part in node.values():
+            yield from templates(part)
+
+
+# --- everything is there --------------------------------------------------------------------------
+
+
+def test_the_lists_of_this_file_are_not_empty() -> None:
+    assert len(EVENTS) >= 27 and len(MOVES) >= 15 and len(REFUSALS) >= 40
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_is_a_sentence(kind: type, lang: str) -> None:
+    texts = own(lang)
+    for event in samples(kind):
+        for viewer in (None, 0, 1, 2):
+            assert texts.say("event", snake(kind.__name__), viewer, **attrs.asdict(event, recurse=False))
+            for seen in (event, event.seen_by(viewer)):
+                assert is_sentence(texts.event(seen, viewer)), (seen, viewer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.__name__)
+def test_every_move_has_a_label(kind: type, lang: str) -> None:
+    texts = own(lang)
+    for move in samples(kind):
+        label = texts.move(move, 0)
+        assert texts.say("move", snake(kind.__name__), 0, **attrs.asdict(move, recurse=False)) == label
+        assert label and "{" not in label and label[-1] not in ".!"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("code", "params"), REFUSALS)
+def test_every_refusal_is_a_sentence(code: str, params: frozenset[str], lang: str) -> None:
+    usual = {"card": "R5", "top": "W", "colour": "red", "turn": 1, "target": 2, "total": 4, "cards": 3, "asked": "pick"}
+    texts = own(lang)
+    refusal = Refusal.of("UNO-17", code, **{name: usual[name] for name in params})
+    assert texts.say("refusal", code, **refusal.params)
+    for viewer in (None, 0, 1, 2):
+        assert is_sentence(texts.refusal(refusal, viewer))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_templates_use_fields_that_exist(lang: str) -> None:
+    layers = [catalogue.read(package, f"texts.{lang}.toml") or {} for package in catalogue.rooms(UNO)]
+    fields = {("event", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in EVENTS}
+    fields |= {("move", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in MOVES}
+    for code, params in REFUSALS:
+        fields[("refusal", code)] = fields.get(("refusal", code), set()) | params
+    known = {name for name, _ in fields}
+    for layer in layers:
+        for section in known & layer.keys():
+            for key, node in layer[section].items():
+                for template in templates(node):
+                    assert set(PLACE.findall(template)) <= fields[section, key], f"[{section}] {key} in {lang}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_choice_and_preset_has_a_text(lang: str) -> None:
+    texts = own(lang)
+    titles = set()
+    for info in describe(UnoOptions):
+        titles.add(texts.option(info))
+        assert texts.hint(info.name)[-1] == "."
+        if lang != "en":
+            assert texts.option(info) != info.title
+        for value in info.choices:
+            assert texts.choice(info.name, value) not in ("", str(value))
+    assert len(titles) == len(describe(UnoOptions))
+    assert all(texts.preset(name) != name.replace("_", " ") for name in UnoOptions.presets)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_the_pack_has_a_name_of_its_own(lang: str) -> None:
+    texts = own(lang)
+    faces = set(pack(UnoOptions(shuffle_hands=1, blanks=3)))
+    names = {texts.card(face) for face in faces}
+    assert len(names) == len(faces) == 56
+    assert all(texts.card(face.text) == texts.card(face) for face in faces)
+    assert not any("{" in name for name in names)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_phase_reason_and_game_has_a_text(lang: str) -> None:
+    texts = own(lang)
+    assert all(texts.word("phase", phase) != phase.value for phase in Phase)
+    for reason in ("target_reached", "last_below_target", "one_round", "blocked"):
+        assert is_sentence(texts.outcome(Outcome((1.0, -1.0), (0,), (5, 0), reason), 1))
+        assert texts.word("reason", reason) != reason
+    assert texts.title("uno") == "UNO" and texts.title("uno-hungarian").startswith("UNO, ")
+
+
+def test_the_catalogues_have_the_same_keys() -> None:
+    for package in catalogue.rooms(UNO):
+        english, *others = (catalogue.read(package, f"texts.{lang}.toml") or {} for lang in LANGUAGES)
+        for other in others:
+            keys = {section: set(words) for section, words in other.items() if section not in ("option", "seat")}
+            assert keys == {section: set(words) for section, words in english.items() if section != "seat"}
+
+
+# --- how it reads ---------------------------------------------------------------------------------
+
+PLAYED = events.CardPlayed(1, card("W"), Colour.GREEN)
+DRAWN = events.CardsDrawn(0, 2, cards("R5 GS"), "draw_two")
+
+
+@pytest.mark.parametrize(
+    ("lang", "event", "viewer", "sentence"),
+    [
+        ("en", PLAYED, 0, "Player 1 played a Wild and named green."),
+        ("nl", PLAYED, 0, "Speler 1 speelt een Joker en kiest groen."),
+        ("hu", PLAYED, 0, "Az 1-es játékos kijátszotta: Színválasztó, a szín zöld."),
+        ("en", PLAYED, 1, "You played a Wild and named green."),
+        ("nl", PLAYED, 1, "Je speelt een Joker en kiest groen."),
+        ("hu", PLAYED, 1, "Kijátszottad: Színválasztó, a szín zöld."),
+        ("en", DRAWN, 0, "You drew 2 cards: red 5, green Skip."),
+        ("nl", DRAWN, 0, "Je trekt 2 kaarten: rode 5, groene Sla-over."),
+        ("hu", DRAWN, 0, "Húztál 2 lapot: piros 5, zöld Kimaradsz."),
+        ("en", DRAWN.seen_by(1), 1, "Player 0 drew 2 cards."),
+        ("nl", DRAWN.seen_by(1), 1, "Speler 0 trekt 2 kaarten."),
+        ("hu", DRAWN.seen_by(1), 1, "A 0-s játékos húzott 2 lapot."),
+        ("en", events.CardsDrawn(0, 1, None, "turn"), 1, "Player 0 drew a card."),
+        ("nl", events.CardsDrawn(0, 0, None, "caught"), 1, "Speler 0 trekt geen kaart."),
+        ("en", events.UnoCaught(2, 0), 0, "You caught player 2, who had not called UNO."),
+        ("nl", events.UnoCaught(2, 0), 0, "Je betrapt speler 2: er was geen UNO geroepen."),
+        ("hu", events.UnoCaught(2, 0), 0, "Észrevetted, hogy a 2-es játékos nem mondta be az UNO-t."),
+        ("nl", events.HandsSwapped(1, 2), 2, "Speler 1 ruilt van hand met jou."),
+        ("hu", events.HandsSwapped(1, 2), 2, "Az 1-es játékos kezet cserélt veled."),
+        ("nl", events.DirectionReversed(-1), None, "Er wordt nu tegen de klok in gespeeld."),
+        ("en", events.RoundEnded(0, (42, 0), (50, 8)), 0, "You won the round. Points: 42 / 0. Totals: 50 / 8."),
+    ],
+)
+def test_events_read_well(lang: str, event: Event, viewer: int | None, sentence: str) -> None:
+    assert Texts.of("uno", lang).event(event, viewer) == sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "label"),
+    [
+        ("en", "R7 @2", "play a red 7 and swap hands with player 2"),
+        ("nl", "R7 @2", "rode 7 spelen en handen ruilen met speler 2"),
+        ("hu", "R7 @2", "piros 7, kézcsere: 2-es játékos"),
+        ("en", "WC B @0", "play a blank Wild, name blue and swap hands with you"),
+        ("nl", "W+4 R", "Neem 4-joker spelen, kleur rood"),
+        ("hu", "catch 3", "rajtakapás: 3-as játékos"),
+        ("en", "jump G5", "jump in with a green 5"),
+        ("en", "next", "deal the next round"),
+    ],
+)
+def test_moves_read_well(lang: str, text: str, label: str) -> None:
+    assert Texts.of("uno", lang).move(UNO.parse_move(text), 0) == label
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The blue 3 does not fit: the colour is red, and a red 7 is on top."),
+        ("nl", "De blauwe 3 past niet: de kleur is rood, en bovenop ligt een rode 7."),
+        ("hu", "Ez a lap nem illik ide: kék 3. Az érvényes szín piros, a legfelső lap piros 7."),
+    ],
+)
+def test_refusals_read_well(lang: str, sentence: str) -> None:
+    state = UNO.position(hands=["B3 R5", "G7"], top="R7")
+    refusal = UNO.refusal(state, 0, UNO.parse_move("B3"))
+    assert Texts.of(UNO, lang).refusal(refusal, 0) == sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "winners", "viewer", "sentence"),
+    [
+        ("en", (1,), 0, "Player 1 won the match. The target score has been reached."),
+        ("nl", (0, 2), 0, "Jij en speler 2 hebben de partij gewonnen. Het aantal punten om te winnen is gehaald."),
+        ("hu", (0,), 0, "Megnyerted a játszmát. Megvan a győzelemhez kellő pontszám."),
+        ("en", (), None, "The match is over and nobody won. The target score has been reached."),
+    ],
+)
+def test_outcomes_read_well(lang: str, winners: tuple[int, ...], viewer: int | None, sentence: str) -> None:
+    outcome = Outcome((0.0,) * 4, winners, (0,) * 4, "target_reached")
+    assert Texts.of("uno", lang).outcome(outcome, viewer) == sentence
+
+
+def test_names_stand_for_seats() -> None:
+    texts, names = Texts.of("uno", "hu"), ["Anna", "Béla", "Cili"]
+    assert texts.event(events.UnoCaught(2, 1), None, names) == "Béla észrevette, hogy Cili nem mondta be az UNO-t."
+    assert texts.event(events.UnoCaught(2, 1), 1, names) == "Észrevetted, hogy Cili nem mondta be az UNO-t."
+    assert texts.move(UNO.parse_move("catch 2"), 0, names) == "rajtakapás: Cili"
+    assert texts.seats((0, 1, 2), 1, names) == "Anna, te és Cili"
+
+
+def test_seats_without_a_player_have_names_too() -> None:
+    texts = Texts.of(None, "hu")
+    assert [texts.seat(seat) for seat in (CHANCE, TABLE, 1, 12)] == [
+        "a véletlen",
+        "az asztal",
+        "az 1-es játékos",
+        "a(z) 12. játékos",
+    ]
+
+
+def test_hands_and_values_in_words() -> None:
+    texts = Texts.of("uno", "nl")
+    assert texts.hand(cards("R5 W")) == "rode 5, Joker"
+    assert texts.hand(()) == "geen kaarten"
+    assert texts.value("scores", (3, 4)) == "3 / 4"
+    assert texts.value("winners", (0, 1), 0) == "je en speler 1"
+    assert texts.value("discard", ()) == "geen" and texts.value("drawn", None) == ""
+    assert texts.value("top", CARDS[0]) == "rode 0"
+
+
+def test_values_of_options_in_words() -> None:
+    texts = Texts.of("uno", "nl")
+    assert texts.choice("partners", True) == "ja"
+    assert texts.choice("uno_penalty", 4) == "4" and texts.choice("uno_penalty", 1) == "1"
+    assert texts.choice("stacking", "up") == "ook vier op twee"
+    # Kinds of options UNO has none of: a tuple as a choice, a set, a map, and None.
+    assert texts.choice("books", (3, 2, 3)) == "3-2-3"
+    assert texts.choice("cards", ("wild", "mirror")) == "wild, mirror"
+    assert texts.choice("cards", ()) == "geen"
+    assert texts.choice("counts", (("wild", 4), ("mirror", 2))) == "wild: 4, mirror: 2"
+    assert texts.choice("limit", None) == "geen"
+
+
+# --- what is not there ----------------------------------------------------------------------------
+
+
+def test_a_language_nobody_has_is_refused() -> None:
+    with pytest.raises(UnknownLanguage, match="there are no texts in 'fr': there are some in en, nl, hu"):
+        Texts.of("uno", "fr")
+    for lang in ("", "../en", "english!", "e"):
+        with pytest.raises(UnknownLanguage, match="is no language"):
+            Texts.of("uno", lang)
+    assert Texts.of("uno", "nl-BE").lang == "nl"
+    with pytest.raises(TypeError):
+        Texts.of("uno", None)
+    with pytest.raises(tablerules.UnknownGame):
+        Texts.of("chess")
+
+
+def test_a_missing_text_is_in_english() -> None:
+    english = {"event": {"turn_passed": "{seat} passed."}, "colour": {"red": "red"}}
+    texts = Texts("xx", [{"colour": {"red": "rot"}, "event": {"turn_passed": {"you": "Du passt."}}}, english])
+    assert texts.event(events.TurnPassed(1), 1) == "Du passt."
+    assert texts.event(events.TurnPassed(1), 0) == "Player passed.", "no catalogue here has a word for a seat"
+    assert texts.word("colour", Colour.RED) == "rot" and texts.word("colour", Colour.BLUE) == "blue"
+
+
+@attrs.frozen
+class HighCardShown(Event):
+    seat: int
+    card: str
+
+
+@attrs.frozen
+class Knock(protocol.Move):
+    def __str__(self) -> str:
+        return "knock"
+
+
+def test_a_game_without_texts_is_still_told() -> None:
+    texts = Texts.of(None)
+    assert texts.event(HighCardShown(1, "HK"), 0) == "High card shown: seat player 1, card HK"
+    assert texts.move(Knock()) == "knock"
+    assert texts.refusal(Refusal.of("HC-1", "too_low", card="H2")) == "Too low: card H2"
+    assert texts.refusal(Refusal.of("HC-2", "not_now")) == "Not now"
+    assert texts.outcome(Outcome((1.0, -1.0), (0,), (1, 0), "ran_out")) == "Player 0 won the match."
+    assert texts.title("high-card") == "high-card" and texts.preset("short_game") == "short game"
+    assert texts.hint("anything") == ""
+    with pytest.raises(KeyError, match=r"cli\.nothing"):
+        texts.say("cli", "nothing")
+
+
+def test_templates_reach_plain_fields_only() -> None:
+    texts = Texts("xx", [{"move": {"play": "{card.__class__} {card!r} {0} {nothing} {card}"}}], UNO)
+    assert texts.move(UNO.parse_move("R5")) == "{card.__class__} {card!r} {0} {nothing} R5"
+
+
+def test_a_refusal_can_be_worded_by_its_rule() -> None:
+    texts = Texts("xx", [{"refusal": {"play_a_card": {"UNO-60": "Nothing to draw.", "other": "Play."}}}])
+    assert texts.refusal(Refusal.of("UNO-60", "play_a_card")) == "Nothing to draw."
+    assert texts.refusal(Refusal.of("UNO-78", "play_a_card")) == "Play."
+
+
+def test_a_damaged_catalogue_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "damaged_plug_in"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("class Game:\n    name = 'damaged'\n")
+    (folder / "texts.en.toml").write_text("[event\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(InvalidCatalogue, match=r"texts\.en\.toml in damaged_plug_in: "):
+        Texts.of(__import__("damaged_plug_in").Game)
+
+
+def test_the_core_loads_no_texts_until_asked() -> None:
+    code = "import sys, tablerules; tablerules.get('uno'); print([m for m in sys.modules if m in UNWANTED])"
+    unwanted = f"UNWANTED = {['tablerules.text', 'tablerules.rulebook', 'tablerules.catalogue', 'tomllib', 'rich']}"
+    done = subprocess.run([sys.executable, "-c", f"{unwanted}\n{code}"], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
