@@ -6,16 +6,19 @@ In a page,
   `uno`; `<!-- rulebook: uno level 3 -->` puts the sections under headings of the third level (the second is usual);
 - `<!-- options: uno -->` becomes the table of the house rules of a game, and
   `<!-- options: uno-hungarian against uno -->` that of the defaults in which two games differ;
-- `<!-- presets: uno -->` becomes the presets of a game side by side.
+- `<!-- presets: uno -->` becomes the presets of a game side by side;
+- `<!-- moves: uno -->` and `<!-- events: uno -->` become the tables of its moves and events, with their fields.
 
 Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link to it, on the page
-`rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`.
+`rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`, where
+`<!-- rulebook: table -->` is one table of them.
 """
 
 import posixpath
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +31,7 @@ Entry = Mapping[str, Any]
 Links = Mapping[str, str]
 
 MARKER = re.compile(
-    r"^<!-- (?P<what>rulebook|options|presets): (?P<game>[a-z0-9_-]+)"
+    r"^<!-- (?P<what>rulebook|options|presets|moves|events): (?P<game>[a-z0-9_-]+)"
     r"(?: level (?P<level>[2-5]))?(?: against (?P<other>[a-z0-9_-]+))? -->[ \t]*$",
     re.MULTILINE,
 )
@@ -60,10 +63,14 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         game = match["game"]
         if game not in books:
             raise PluginError(f"{here}: no rulebook is that of {game!r}; there are {', '.join(books)}")
-        if match["what"] == "rulebook":
+        if game == TABLE:
+            lines = table(books[game]["rule"], links, {}, leave_out=("topic", "source"))
+        elif match["what"] == "rulebook":
             lines = render(books[game], int(match["level"] or 2), links)
         elif match["what"] == "presets":
             lines = presets(game)
+        elif match["what"] in ("moves", "events"):
+            lines = values_of(game, match["what"])
         elif match["other"]:
             lines = differences(game, match["other"], links)
         else:
@@ -107,7 +114,7 @@ def table(entries: Sequence[Entry], links: Links, sources: Links, leave_out: Seq
     yield f"|{' --- |' * len(columns)}"
     for entry in entries:
         cells = [cell(key, entry.get(key, ""), links) for key in columns]
-        if below := "; ".join(aside(entry, sources)):
+        if below := "; ".join(aside({key: entry[key] for key in entry if key not in leave_out}, sources)):
             cells[-1] += f'<br><span class="aside">{below}</span>'
         yield f"| {' | '.join(cells)} |"
     yield ""
@@ -235,3 +242,25 @@ def options_type(game: str) -> Any:
     from tablerules.registry import load
 
     return load(game).options_type
+
+
+# --- moves and events -----------------------------------------------------------------------------
+
+
+def values_of(game: str, room: str) -> Iterator[str]:
+    """The moves or events of a game: their types as they stand in JSON, their fields, and what they are."""
+    import attrs
+
+    from tablerules.codec import snake
+    from tablerules.game import Event, Move
+    from tablerules.registry import load
+
+    module = import_module(f"{load(game).__module__.rpartition('.')[0]}.{room}")
+    kinds = [value for name in module.__all__ if isinstance(value := getattr(module, name), type)]
+    yield "| Type | Class | Fields | Meaning |\n| --- | --- | --- | --- |"
+    for kind in kinds:
+        if issubclass(kind, Event if room == "events" else Move):
+            fields = ", ".join(f"`{field.name}`" for field in attrs.fields(kind))
+            about = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
+            yield f"| `{snake(kind.__name__)}` | `{kind.__name__}` | {fields} | {about} |"
+    yield ""

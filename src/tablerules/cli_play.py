@@ -452,7 +452,9 @@ def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Termina
             terminal.line((f"{label}  ", "dim"), texts.event(event))
             label = " " * 5
         if seat >= 0 and label.strip():  # a move that makes nothing happen that anybody is told
-            terminal.line((f"{label}  ", "dim"), f"{texts.seat(seat, form='bare')}: {texts.move(game.parse_move(text))}")
+            who = texts.seat(seat, form="bare")
+            words = f"{who[:1].upper()}{who[1:]}: {texts.move(game.parse_move(text))}"
+            terminal.line((f"{label}  ", "dim"), words)
 
 
 def _seen_by_all(game: AnyGame, state: Any, seats: int) -> list[Event]:

@@ -96,7 +96,7 @@ class Terminal:
     def panel(self, title: str, lines: Sequence[Line]) -> None:
         """Write lines as one picture under a title."""
         if self._rich is None:
-            width = max([len(title) + 4, *(len(plain(line).rstrip()) for line in lines)])
+            width = max([40, len(title) + 8, *(len(plain(line).rstrip()) for line in lines)])
             print(f"-- {title} {'-' * max(width - len(title) - 4, 0)}", file=self._out)
             for line in lines:
                 self.line(*line)

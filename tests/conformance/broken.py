@@ -63,6 +63,15 @@ class CannotStart(Highest):
         return super().start(seats)
 
 
+@breaks("totality")
+class TakesEverybody(Highest):
+    """It deals to any number of players, whatever it says."""
+
+    def start(self, seats: int) -> State:
+        started = super().start(2)
+        return attrs.evolve(started, hands=((),) * seats, taken=((),) * seats)
+
+
 # --- purity ---------------------------------------------------------------------------------------
 
 
@@ -76,7 +85,7 @@ class WritesInTheOldState(Highest):
         return after
 
 
-@breaks("purity")
+@breaks("purity", "replay")
 class Forgetful(Highest):
     """Who is on turn after a trick depends on how often that has been asked: nothing anybody can see in a state."""
 

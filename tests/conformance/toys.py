@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from tablerules import CHANCE, NEXT, TABLE, Event, IllegalMove, InvalidNotation, Move, Outcome, Refusal, Timer
+from tablerules import CHANCE, NEXT, TABLE, Event, IllegalMove, InvalidNotation, InvalidSeats, Move, Outcome, Refusal, Timer
 from tablerules.chance import OneOf, Question, Roll, Shuffle, ShuffleOf
 
 HAND = 3
@@ -140,6 +140,8 @@ class Highest:
     seats: Sequence[int] = (2, 3, 4)
 
     def start(self, seats: int) -> State:
+        if seats not in self.seats:
+            raise InvalidSeats(f"{seats} players: it takes {self.seats}")
         rolls = OneOf(tuple((Roll(number), 1) for number in range(1, seats + 1)))
         question = Question(TABLE, NEXT, (), rolls)
         return State(((),) * seats, PACK, taken=((),) * seats, question=question)

@@ -47,10 +47,10 @@ Rules
 R-1   word word word word word word word word word word word word word word word
       word word word word word word word word word word word word word word word
 
--- UNO ---------------------
+-- UNO ---------------------------------
 a line
 a styled line that is longer
-----------------------------
+----------------------------------------
 seat   wins
 0        12
 """

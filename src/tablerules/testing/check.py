@@ -114,7 +114,7 @@ def check_game(
 
 
 _SHRINKING = 20.0
-"""For how many seconds a shorter course of play is looked for once a law is broken."""
+"""For how many seconds of its own time a shorter course of play is looked for once a law is broken."""
 
 
 def _run(law: str, inspector: "_Inspector", drawn: SearchStrategy[Recipe], examples: int, seed: int | None) -> None:
@@ -125,7 +125,7 @@ def _run(law: str, inspector: "_Inspector", drawn: SearchStrategy[Recipe], examp
     def look(recipe: Recipe) -> None:
         # Played here and not by the strategy, so that a game that does not go the same way twice can be told.
         nonlocal until
-        if broken and time.monotonic() > until and recipe not in broken:
+        if broken and time.process_time() > until and recipe not in broken:
             return  # time is up: what is known to fail has to do
         walk = None
         try:
@@ -135,7 +135,7 @@ def _run(law: str, inspector: "_Inspector", drawn: SearchStrategy[Recipe], examp
             named = error if isinstance(error, LawBroken) else None
             detail = named.detail if named else f"{type(error).__name__}: {error}"
             if not broken:
-                until = time.monotonic() + _SHRINKING
+                until = time.process_time() + _SHRINKING
             broken[recipe] = LawBroken(named.law if named else law, detail, walk.told() if walk else "")
             raise broken[recipe] from error
 
@@ -278,6 +278,7 @@ class _Inspector:
     # --- one law each -----------------------------------------------------------------------------
 
     def _totality(self, walk: _Walk) -> None:
+        laws.totality_of_seats(walk.game)
         for state in walk.states():
             laws.totality(walk.game, state, walk.seats)
 

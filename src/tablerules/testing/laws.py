@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-from ..errors import IllegalMove, Refusal
+from ..errors import IllegalMove, InvalidSeats, Refusal
 from ..game import CHANCE, AnyGame, Outcome, Seat
 from .playthrough import audiences, everybody
 from .verdict import LawBroken, told
 
-__all__ = ["agreement", "chance", "conservation", "outcome", "purity", "termination", "totality"]
+__all__ = ["agreement", "chance", "conservation", "outcome", "purity", "termination", "totality", "totality_of_seats"]
 
 
 def totality(game: AnyGame, state: Any, seats: int) -> None:
@@ -46,6 +46,25 @@ def totality(game: AnyGame, state: Any, seats: int) -> None:
         twice = [move for move, number in Counter((*legal, *asides)).items() if number > 1]
         if twice:
             raise LawBroken("totality", f"{told(twice[0])} is listed twice for seat {seat}")
+
+
+def totality_of_seats(game: AnyGame) -> None:
+    """Numbers of players that the game does not take are refused at the start.
+
+    Raises:
+        LawBroken: They are not, or not by `InvalidSeats`.
+    """
+    for number in (-1, 0, max(game.seats, default=0) + 1):
+        if number in game.seats:
+            continue
+        try:
+            game.start(number)
+        except InvalidSeats:
+            continue
+        except Exception as error:
+            detail = f"start({number}) raises {type(error).__name__}: InvalidSeats is expected"
+            raise LawBroken("totality", detail) from error
+        raise LawBroken("totality", f"start({number}) does not fail, though seats has no {number}")
 
 
 def agreement(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-NATURALS = "4 5 6 7 8 9 T J Q K A".split()
+NATURALS = ["4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 KINDS = [*NATURALS, "2", "JO", "R3", "B3"]
 KEYS = [*NATURALS, "W"]
 POINTS = {"JO": 50, "2": 20, "A": 20, "B3": 5, **dict.fromkeys("89TJQK", 10), **dict.fromkeys("4567", 5)}
@@ -284,9 +284,7 @@ class Judge:
 
     def takeable(self, spot: Spot) -> bool:
         if spot not in self._takeable:
-            self._takeable[spot] = self.may_take(spot) or any(
-                self.takeable(after) for _, after in self.stages(spot)
-            )
+            self._takeable[spot] = self.may_take(spot) or any(self.takeable(after) for _, after in self.stages(spot))
         return self._takeable[spot]
 
     def claiming(self, spot: Spot) -> set[str]:

@@ -65,7 +65,7 @@ VIEW = {
 }
 """The names of the view's fields."""
 
-NATURALS = "4 5 6 7 8 9 T J Q K A".split()
+NATURALS = ["4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 KINDS = [*NATURALS, "2", "JO", "R3", "B3"]
 
 HAND, FOOT = "6 8", "4 5"
@@ -139,7 +139,7 @@ def table(
     on_table += [""] * (number - len(on_table))
     position = {"turn": 0, "phase": "meld", **position}
     if opened is not None:
-        position["opened"] = tuple(team in opened for team in range(number))
+        position["opened"] = tuple(opened)
     return Table(
         game,
         game.position(

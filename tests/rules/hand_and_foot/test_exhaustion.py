@@ -10,7 +10,9 @@ MODES = ["on_demand", "turn_end", "reshuffle"]
 
 
 @pytest.mark.rule("HF-106")
-@pytest.mark.parametrize(("number", "stock", "ends"), [(2, "", True), (2, "5", True), (2, "5 6", False), (3, "5 6", True)])
+@pytest.mark.parametrize(
+    ("number", "stock", "ends"), [(2, "", True), (2, "5", True), (2, "5 6", False), (3, "5 6", True)]
+)
 @pytest.mark.parametrize("mode", MODES)
 def test_a_draw_that_cannot_be_served_in_full_ends_the_round(mode, number, stock, ends):
     t = table("9 8", phase="draw", stock=stock, options={"exhaustion": mode, "draw_count": number}).play("draw")
@@ -79,7 +81,7 @@ def test_a_stock_emptied_by_red_threes_at_the_start_of_a_turn_does_not_end_the_r
 def test_all_discards_but_the_top_one_are_shuffled_under_the_stock():
     t = table("9 8", phase="draw", stock="5", discard="4 6 7 J Q", options={"exhaustion": "reshuffle"}).play("draw")
     assert t.to_act == (CHANCE,)
-    assert sorted(t.to_shuffle) == sorted("4 6 7 J".split())
+    assert sorted(t.to_shuffle) == sorted(["4", "6", "7", "J"])
     t.answer("J 7 4 6")
     assert t.holds("9 8 5 J")
     assert t.pile() == "Q"

@@ -175,7 +175,7 @@ def partners(condition: str, **more: Any) -> bool:
 def test_the_partner_may_have_to_be_in_his_foot(condition, down, picked_up, played):
     assert partners(condition) == down
     assert partners(condition, partner_up=True) == picked_up
-    assert partners(condition, partner_up=True, foot_played=(False, False, True, False)) == played
+    assert partners(condition, partner_up=True, foot_played=[2]) == played
 
 
 @pytest.mark.rule("HF-95")

@@ -138,7 +138,8 @@ def test_without_a_limit_only_the_majority_counts():
 
 @pytest.mark.rule("HF-21")
 @pytest.mark.parametrize(
-    ("cards", "legal"), [((4, 2, 0), True), ((3, 2, 0), False), ((4, 2, 1), False), ((5, 1, 1), True), ((2, 1, 0), True)]
+    ("cards", "legal"),
+    [((4, 2, 0), True), ((3, 2, 0), False), ((4, 2, 1), False), ((5, 1, 1), True), ((2, 1, 0), True)],
 )
 def test_the_share_of_naturals_is_reckoned_in_whole_numbers(cards, legal):
     assert may_lay("9", *cards, min_natural_ratio=(2, 3)) == legal

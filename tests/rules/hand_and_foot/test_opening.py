@@ -9,6 +9,7 @@ from .table import Table, table
 OPENINGS = [50, 90, 120, 150, 150, 150]
 FREE = {"staging": "free"}
 
+
 def opening(required: int, hand: str, **more) -> Table:
     """A player whose team has to lay this much first."""
     options = {"opening": ("fixed", required), **more.pop("options", {})}
@@ -19,7 +20,7 @@ def opening(required: int, hand: str, **more) -> Table:
 
 
 @pytest.mark.rule("HF-32")
-@pytest.mark.parametrize(("round_", "required"), enumerate(OPENINGS, start=1))
+@pytest.mark.parametrize(("round_", "required"), list(enumerate(OPENINGS, start=1)))
 def test_the_requirement_rises_with_the_round_and_stays_at_its_last_entry(round_, required):
     t = table("9 8", round=round_)
     assert t.sees("required") == (required, required)

@@ -249,7 +249,7 @@ def test_a_position_is_what_was_said():
         red3=(1, 0),
         scores=(1200, 340),
         dealer=2,
-        foot_played=(False, False, True, False),
+        foot_played=[2],
     )
     assert [t.hand(seat) for seat in range(4)] == ["K K 2", "Q", "J J", "8 T"]
     assert t.sees("feet") == (3, 1, 0, 0)

@@ -239,9 +239,9 @@ def test_where_asking_is_required_a_player_goes_out_only_after_a_yes():
 
 @pytest.mark.rule("HF-104")
 def test_a_yes_of_an_earlier_turn_is_worth_nothing():
-    t = at_the_end(
-        "4 9 8", options={"ask_permission": "required"}, stock="5 5 5 5 5 5 T T T T", melds=CONTRACT
-    ).play("ask", "yes")
+    t = at_the_end("4 9 8", options={"ask_permission": "required"}, stock="5 5 5 5 5 5 T T T T", melds=CONTRACT).play(
+        "ask", "yes"
+    )
     t.play("discard 4").pass_to(0)
     assert t.asked is None
 
@@ -254,9 +254,7 @@ def test_players_without_teammates_need_no_permission():
 
 @pytest.mark.rule("HF-104")
 def test_permission_asked_before_a_claim_counts():
-    t = table(
-        "K K 9", up=[0], melds=CONTRACT, phase="draw", discard="K", options={"ask_permission": "required"}
-    )
+    t = table("K K 9", up=[0], melds=CONTRACT, phase="draw", discard="K", options={"ask_permission": "required"})
     assert t.claims == set()
     t.play("ask", "yes")
     assert t.claims == {"2 0 0"}

@@ -42,7 +42,7 @@ def test_nothing_is_laid_or_discarded_before_it():
 @pytest.mark.parametrize("number", range(1, 6))
 def test_so_many_cards_are_drawn_from_the_top_of_the_stock(number):
     t = before_drawing("9", "5", stock="4 K Q 7 J 8", options={"draw_count": number}).play("draw")
-    assert t.holds(" ".join(["9", *"4 K Q 7 J".split()[:number]]))
+    assert t.holds(" ".join(["9", *["4", "K", "Q", "7", "J"][:number]]))
     assert t.stock == 6 - number
     assert t.phase == "meld"
     assert t.sees("drew") == "stock"
@@ -67,7 +67,8 @@ def test_taking_the_pile_can_be_ruled_out():
 
 @pytest.mark.rule("HF-55")
 @pytest.mark.parametrize(
-    ("hand", "claims"), [("Q Q 9", {"2 0 0"}), ("Q Q Q Q", {"2 0 0"}), ("Q 2 JO", set()), ("Q 9 9", set()), ("9 9 9", set())]
+    ("hand", "claims"),
+    [("Q Q 9", {"2 0 0"}), ("Q Q Q Q", {"2 0 0"}), ("Q 2 JO", set()), ("Q 9 9", set()), ("9 9 9", set())],
 )
 def test_a_natural_card_needs_two_naturals_of_its_rank(hand, claims):
     assert before_drawing(hand, "5 Q").claims == claims
@@ -176,7 +177,9 @@ def unopened(hand: str, pile: str, **more: Any) -> Table:
 
 
 @pytest.mark.rule("HF-60")
-@pytest.mark.parametrize(("hand", "claims"), [("Q Q A A A 5", {"2 0 0"}), ("Q Q A A 5", set()), ("Q Q A A 2 5", {"2 0 0"})])
+@pytest.mark.parametrize(
+    ("hand", "claims"), [("Q Q A A A 5", {"2 0 0"}), ("Q Q A A 5", set()), ("Q Q A A 2 5", {"2 0 0"})]
+)
 def test_an_unopened_team_claims_when_the_minimum_can_be_reached(hand, claims):
     assert unopened(hand, "5 Q").claims == claims
 

@@ -125,7 +125,9 @@ def test_a_foot_that_was_taken_up_counts_as_a_hand():
 @pytest.mark.parametrize("penalty", [0, 100, 500])
 @pytest.mark.parametrize("mode", ["auto", "choose", "discard"])
 def test_red_threes_that_were_not_laid_count_against_the_team(mode, penalty):
-    t = by_the_stock("9 8", "R3 R3 9", feet={0: "R3 4", 3: "R3 R3"}, options={"red3_mode": mode, "red3_penalty": penalty})
+    t = by_the_stock(
+        "9 8", "R3 R3 9", feet={0: "R3 4", 3: "R3 R3"}, options={"red3_mode": mode, "red3_penalty": penalty}
+    )
     assert [row.red3_unplayed for row in t.summary.teams] == [1, 4]
     assert [row.red3_unplayed_points for row in t.summary.teams] == [-penalty, -4 * penalty]
     assert t.score(1).hand_points == -10 - 15

@@ -114,7 +114,7 @@ def test_hands_are_dealt_in_blocks_from_the_left_of_the_dealer_then_the_feet():
     assert t.sees("feet") == (5, 5)
     t.play_out()
     feet = [sorted(str(card) for card in foot) for foot in t.summary.feet]
-    assert feet == [sorted("Q Q K K A".split()), sorted("9 9 T T J".split())]
+    assert feet == [sorted(["Q", "Q", "K", "K", "A"]), sorted(["9", "9", "T", "T", "J"])]
 
 
 @pytest.mark.rule("HF-08", "HF-12")
@@ -126,7 +126,7 @@ def test_with_more_players_the_deal_goes_clockwise():
 
 @pytest.mark.rule("HF-08")
 def test_what_is_left_is_the_stock_in_unchanged_order():
-    order = "K 4 Q 5 J 6 T 7 A 8".split()
+    order = ["K", "4", "Q", "5", "J", "6", "T", "7", "A", "8"]
     top = pack(2, f"{HANDS} {FEET} 9 {' '.join(order)}")
     t = dealt(top, 2, "mini", {"draw_count": 1})
     assert t.stock == 108 - 20 - 1

@@ -57,7 +57,9 @@ def test_a_player_sees_what_he_has_staged():
 
 
 @pytest.mark.rule("HF-133")
-@pytest.mark.parametrize(("moves", "drew", "asked"), [([], None, None), (["draw"], "stock", None), (["ask", "no"], None, "no")])
+@pytest.mark.parametrize(
+    ("moves", "drew", "asked"), [([], None, None), (["draw"], "stock", None), (["ask", "no"], None, "no")]
+)
 def test_how_the_turn_began_and_what_was_asked_is_public(moves, drew, asked):
     t = table("K 9 8", up=[0], phase="draw", opened=[0]).play(*moves)
     for seat in EVERYBODY:
@@ -113,7 +115,9 @@ def test_whatever_somebody_has_staged_the_others_see_the_last_commit(moves):
 @pytest.mark.rule("HF-134", "HF-70")
 def test_what_was_taken_back_is_never_told():
     straight = one_way("stage K 3 0 0", "discard 9")
-    winding = one_way("stage Q 2 1 0", "undo", "stage K 2 1 0", "stage Q 3 0 0", "undo all", "stage K 3 0 0", "discard 9")
+    winding = one_way(
+        "stage Q 2 1 0", "undo", "stage K 2 1 0", "stage Q 3 0 0", "undo all", "stage K 3 0 0", "discard 9"
+    )
     assert straight.state == winding.state
     for seat in EVERYBODY:
         assert straight.game.events(straight.state, seat) == winding.game.events(winding.state, seat)

@@ -159,6 +159,8 @@ def perft(
         return 1
     seat = (leader + len(trick)) % 4
     return sum(
-        perft([*hands[:seat], hands[seat] - {card}, *hands[seat + 1 :]], leader, trump, duty, undertrump, (*trick, card))
+        perft(
+            [*hands[:seat], hands[seat] - {card}, *hands[seat + 1 :]], leader, trump, duty, undertrump, (*trick, card)
+        )
         for card in legal(sorted(hands[seat]), trick, trump, duty, undertrump)
     )

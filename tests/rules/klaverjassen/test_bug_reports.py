@@ -83,7 +83,7 @@ def test_k08_a_run_of_three_among_four_cards_of_a_suit():
 
 
 @pytest.mark.rule("KJ-43")
-@pytest.mark.parametrize("order", permutations("S9 S7 S8 HA".split()), ids=" ".join)
+@pytest.mark.parametrize("order", [*permutations(["S9", "S7", "S8", "HA"])], ids=" ".join)
 def test_k09_a_run_in_any_order_of_play(order):
     assert roem(" ".join(order), "C") == 20
 
@@ -121,17 +121,9 @@ def test_k12_all_tricks_are_worth_100(deal, options, points):
 @pytest.mark.rule("KJ-41")
 @pytest.mark.parametrize("leader", range(4))
 def test_k14_roem_counts_for_one_team(leader):
-    cards = "HA HK HQ H7"
-    t = table(*[f"{card} {other}" for card, other in zip(seats(cards, leader), ["D7", "D8", "D9", "DT"], strict=True)],
-              leader=leader).cards(cards)  # fmt: skip
-    assert sorted(t.roem) == [0, 20]
-    assert t.roem[leader % 2] == 20
-
-
-def seats(cards, leader):
-    """The cards of a trick by seat."""
-    order = cards.split()
-    return [order[(seat - leader) % 4] for seat in range(4)]
+    hands = ["HA D7", "HK D8", "HQ D9", "H7 DT"]
+    t = table(*hands[-leader:], *hands[:-leader], leader=leader).cards("HA HK HQ H7")
+    assert t.roem == ((20, 0) if leader in (0, 2) else (0, 20))
 
 
 @pytest.mark.rule("KJ-05", "KJ-34")

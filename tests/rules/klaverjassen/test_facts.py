@@ -127,7 +127,7 @@ def shapes_dealt(state) -> tuple[Shape, ...]:
 
 @pytest.mark.rule("KJ-02")
 def test_the_deals_behind_the_suit_lengths():
-    """A matrix stands for the product over the suits of 8!/(lengths by seat, each !) deals; here two seats at a time."""
+    """A matrix stands for the product over its suits of 8!/(length! by seat) deals; here two seats at a time."""
     weights = {
         both: sum(factorial(8) ** 4 // prod(map(factorial, one + other)) for one, other in pairs)
         for both, pairs in partners().items()

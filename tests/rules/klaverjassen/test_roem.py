@@ -192,7 +192,8 @@ def test_four_sevens_in_a_deal():
 
 @pytest.mark.rule("KJ-48")
 @pytest.mark.parametrize(
-    ("options", "expected"), [({}, 200), ({"four_jacks": 200}, 200), ({"four_jacks": 100}, 100), ({"preset": "nku"}, 100)]
+    ("options", "expected"),
+    [({}, 200), ({"four_jacks": 200}, 200), ({"four_jacks": 100}, 100), ({"preset": "nku"}, 100)],
 )
 def test_four_jacks(options, expected):
     assert roem("CJ DJ HJ SJ", **options) == expected

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from . import deals
 from .table import dealt, one_trick, played, table
 
-PLAIN_ORDER = "A T K Q J 9 8 7".split()
-TRUMP_ORDER = "J 9 A T K Q 8 7".split()
+PLAIN_ORDER = list("ATKQJ987")
+TRUMP_ORDER = list("J9ATKQ87")
 PLAIN_POINTS = dict(zip(PLAIN_ORDER, (11, 10, 4, 3, 2, 0, 0, 0), strict=True))
 TRUMP_POINTS = dict(zip(TRUMP_ORDER, (20, 14, 11, 10, 4, 3, 0, 0), strict=True))
 LAST_TRICK = 10
@@ -23,22 +25,21 @@ def taken_by(cards, trump="C", leader=0):
 
 
 @pytest.mark.rule("KJ-04", "KJ-39")
-@pytest.mark.parametrize(("higher", "lower"), zip(PLAIN_ORDER, PLAIN_ORDER[1:], strict=False))
+@pytest.mark.parametrize(("higher", "lower"), [*pairwise(PLAIN_ORDER)])
 @pytest.mark.parametrize("suit", "DHS")
 def test_plain_suits_rank_ace_ten_king(higher, lower, suit):
     others = "D7 S7" if suit == "H" else "H7 H8"
-    first, second = others.split()
-    assert taken_by(f"{suit}{higher} {suit}{lower} {first} {second}")[0] == 0
-    assert taken_by(f"{suit}{lower} {suit}{higher} {first} {second}")[0] == 1
+    assert taken_by(f"{suit}{higher} {suit}{lower} {others}")[0] == 0
+    assert taken_by(f"{suit}{lower} {suit}{higher} {others}")[0] == 1
 
 
 @pytest.mark.rule("KJ-05", "KJ-39")
-@pytest.mark.parametrize(("higher", "lower"), zip(TRUMP_ORDER, TRUMP_ORDER[1:], strict=False))
+@pytest.mark.parametrize(("higher", "lower"), [*pairwise(TRUMP_ORDER)])
 @pytest.mark.parametrize("trump", "CDHS")
 def test_trumps_rank_jack_nine_ace_ten(higher, lower, trump):
-    first, second = "D7 S7".split() if trump == "H" else "H7 H8".split()
-    assert taken_by(f"{trump}{higher} {trump}{lower} {first} {second}", trump)[0] == 0
-    assert taken_by(f"{trump}{lower} {trump}{higher} {first} {second}", trump)[0] == 1
+    others = "D7 S7" if trump == "H" else "H7 H8"
+    assert taken_by(f"{trump}{higher} {trump}{lower} {others}", trump)[0] == 0
+    assert taken_by(f"{trump}{lower} {trump}{higher} {others}", trump)[0] == 1
 
 
 def sevens(suit):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import attrs
 
@@ -15,10 +15,7 @@ Triple = tuple[int, int, int]
 Ratio = tuple[int, int]
 Opening = tuple[str, Any]
 End = tuple[str, int]
-if TYPE_CHECKING:
-    Contract = Literal["auto"] | Triple
-else:
-    Contract = Triple  # for `describe` a union is an option that may be None
+Contract = Literal["auto"] | Triple
 
 MOST_PLAYERS, MOST_INDIVIDUALS = 12, 7
 
@@ -262,7 +259,7 @@ class HandAndFootOptions(HouseRules):
         for info in describe(type(self)):
             given = getattr(self, info.name)
             wider = _WIDER.get(info.name)
-            if wider is None or (given is None and info.optional):
+            if wider is None or (given is None and info.default is None):
                 value = info.check(given)
             else:
                 value = wider[0](given)

@@ -23,8 +23,7 @@ def strength(card: Card, trump: int) -> int:
 
 
 POINTS = tuple(
-    tuple((_TRUMP_POINTS if card.suit is suit else _PLAIN_POINTS).get(card.rank, 0) for card in CARDS)
-    for suit in SUITS
+    tuple((_TRUMP_POINTS if card.suit is suit else _PLAIN_POINTS).get(card.rank, 0) for card in CARDS) for suit in SUITS
 )
 """`POINTS[trump][code]`: the card points of each card (KJ-04, KJ-05)."""
 

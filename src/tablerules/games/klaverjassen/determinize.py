@@ -1,9 +1,9 @@
 """A table that one seat cannot tell from the true one, drawn at random.
 
-What the play has shown is exact. Which cards a trick asks for first, and first again when the hand has none of those, is
-known (`rules.duty`); so whoever plays a card that is asked for later holds none of those asked for before. That is all
-there is to know: the hands that could have played as they did are those without the cards they denied, and one of them
-is drawn, each as likely as the others.
+What the play has shown is exact. Which cards a trick asks for, and which ones when the hand has none of those, is known
+(`rules.duty`); so whoever plays a card that is asked for later holds none of those asked for before. That is all there
+is to know: the hands that could have played as they did are those without the cards they denied, and one of all such
+deals is drawn, each as likely as the others.
 """
 
 import random
@@ -107,9 +107,7 @@ def denied(tables: Tables, trump: int, view: KlaverjassenView) -> Counts:
 # --- spreading cards over seats -------------------------------------------------------------------
 
 
-def _spread(
-    groups: dict[int, list[Card]], room: Counts, rng: random.Random
-) -> Iterator[tuple[Seat, Sequence[Card]]]:
+def _spread(groups: dict[int, list[Card]], room: Counts, rng: random.Random) -> Iterator[tuple[Seat, Sequence[Card]]]:
     """The cards of each group over the seats that may hold them; every way to fill the rooms is equally likely.
 
     Args:

@@ -47,8 +47,8 @@ class PlayCard(Move):
     def __str__(self) -> str:
         return self.card.text
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return PlayCard, (self.card,)
+    def __reduce__(self) -> tuple[type[Self], tuple[Card]]:
+        return type(self), (self.card,)
 
 
 @attrs.frozen
@@ -93,9 +93,9 @@ KlaverjassenMove: TypeAlias = PlayCard | Pass | Accept | NameTrump | NextRound |
 
 PASS, ACCEPT = Pass(), Accept()
 NAMES = tuple(NameTrump(suit) for suit in SUITS)
-PASS_OR_PLAY = (PASS, ACCEPT)
-PASS_OR_NAME = (PASS, *NAMES)
-NEXT_ONLY = (NEXT,)
+PASS_OR_PLAY: tuple[KlaverjassenMove, ...] = (PASS, ACCEPT)
+PASS_OR_NAME: tuple[KlaverjassenMove, ...] = (PASS, *NAMES)
+NEXT_ONLY: tuple[KlaverjassenMove, ...] = (NEXT,)
 TURNS = tuple(TurnSuit(suit) for suit in SUITS)
 PLAYS = tuple(PlayCard(face) for face in CARDS)
 """The play of each card, by its code."""
@@ -144,6 +144,4 @@ def parse(text: str) -> KlaverjassenMove:
     try:
         return PLAYS[card(text).code]
     except InvalidNotation:
-        raise InvalidNotation(
-            f"{text[:40]!r} is no move: write a card (HJ, S7, CT), pass, play or trump H"
-        ) from None
+        raise InvalidNotation(f"{text[:40]!r} is no move: write a card (HJ, S7, CT), pass, play or trump H") from None

@@ -63,9 +63,7 @@ class KlaverjassenOptions(HouseRules):
     nat_threshold: Literal["majority", "card_points_82"] = option(
         "majority", rules="KJ-50 KJ-51", title="What the declaring team needs"
     )
-    nat_roem: Literal["all", "own_only"] = option(
-        "all", rules="KJ-53", title="Roem the opponents of a nat team score"
-    )
+    nat_roem: Literal["all", "own_only"] = option("all", rules="KJ-53", title="Roem the opponents of a nat team score")
     pit_bonus: Literal[100, 0] = option(100, rules="KJ-54", title="Bonus for all eight tricks")
     counter_pit_bonus: Literal[0, 100] = option(
         0, rules="KJ-55", title="Bonus for all eight tricks of the declarer's opponents"

@@ -23,14 +23,14 @@ HALF = 82
 
 
 def roem(options: KlaverjassenOptions, trick: int, trump: int) -> int:
-    """The roem in the four cards of a trick, given as bits (KJ-41 to KJ-49).
+    """The roem in the four cards of a trick, given as bits; a trick that is not finished has none (KJ-41 to KJ-49).
 
     Examples:
         >>> from tablerules.cards.french import cards, mask_of
         >>> roem(KlaverjassenOptions(), mask_of(cards("CT CJ CQ CK")), trump=0)
         70
     """
-    if options.roem_mode == "off":
+    if options.roem_mode == "off" or trick.bit_count() < 4:
         return 0
     alike = trick & trick >> 8 & trick >> 16 & trick >> 24
     if alike:
@@ -73,7 +73,8 @@ def _promising(trump: int) -> tuple[int, ...]:
         if low % 8 < 6:
             run = bits[low] | bits[low + 1] | bits[low + 2]
             found |= {run | other for other in bits if not run & other}
-    found |= {STUK[trump] | first | second for first, second in combinations(bits, 2) if not STUK[trump] & (first | second)}
+    others = [bit for bit in bits if not STUK[trump] & bit]
+    found |= {STUK[trump] | first | second for first, second in combinations(others, 2)}
     return tuple(found)
 
 
@@ -92,18 +93,19 @@ def score_deal(options: KlaverjassenOptions, table: Table, won: Won) -> DealResu
             points[them] += options.counter_pit_bonus
     elif pit:
         points[us] += options.pit_bonus
+    before = table.scores
     return new_result(
-        dealer=table.dealer,
-        declarer=auction.declarer,
-        trump=SUITS[auction.trump],
-        forced=auction.forced,
-        card_points=won.points,
-        roem=won.roem,
-        taken=won.taken,
-        nat=nat,
-        pit=pit,
-        points=(points[0], points[1]),
-        scores=(table.scores[0] + points[0], table.scores[1] + points[1]),
+        table.dealer,
+        auction.declarer,
+        SUITS[auction.trump],
+        auction.forced,
+        won.points,
+        won.roem,
+        won.taken,
+        nat,
+        pit,
+        (points[0], points[1]),
+        (before[0] + points[0], before[1] + points[1]),
     )
 
 

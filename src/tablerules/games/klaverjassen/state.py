@@ -30,6 +30,7 @@ __all__ = [
     "new_table",
     "new_trick",
     "new_won",
+    "won_after",
     "won_before",
 ]
 
@@ -219,7 +220,7 @@ class KlaverjassenState:
     @property
     def won(self) -> Won:
         """What the teams have won in this deal so far, or at its end."""
-        return _added(self.table.before, self.tricks, 1)
+        return won_after(self.tricks, self.table.before)
 
     @property
     def history(self) -> tuple[DealResult, ...]:
@@ -241,13 +242,22 @@ class KlaverjassenState:
 
 def _added(won: Won, tricks: tuple[Trick, ...], times: int) -> Won:
     """`won` with so many times what the tricks brought."""
-    points, roem, taken = [*won.points], [*won.roem], [*won.taken]
+    (our_points, their_points), (our_roem, their_roem), (we, they) = won.points, won.roem, won.taken
     for trick in tricks:
-        team = trick.winner & 1
-        points[team] += times * trick.points
-        roem[team] += times * trick.roem
-        taken[team] += times
-    return new_won((points[0], points[1]), (roem[0], roem[1]), (taken[0], taken[1]))
+        if trick.winner & 1:
+            their_points += times * trick.points
+            their_roem += times * trick.roem
+            they += times
+        else:
+            our_points += times * trick.points
+            our_roem += times * trick.roem
+            we += times
+    return new_won((our_points, their_points), (our_roem, their_roem), (we, they))
+
+
+def won_after(tricks: tuple[Trick, ...], before: Won) -> Won:
+    """What the teams have won after some tricks."""
+    return _added(before, tricks, 1)
 
 
 def won_before(tricks: tuple[Trick, ...], after: Won) -> Won:

@@ -11,7 +11,7 @@ from ..options import KlaverjassenOptions
 from ..state import NO_AUCTION, Auction, KlaverjassenState, Table, new_auction, new_state, new_table
 from .tables import Tables
 
-__all__ = ["deal", "dealt", "calls_of", "next_deal", "order_of", "places", "propose", "suits_to_turn"]
+__all__ = ["calls_of", "deal", "dealt", "next_deal", "order_of", "places", "propose", "suits_to_turn"]
 
 _ANY_SUIT = tuple((turn, 1) for turn in TURNS)
 _TURNED: tuple[tuple[Event, ...], ...] = tuple((SuitTurned(suit),) for suit in SUITS)
@@ -71,7 +71,7 @@ def calls_of(options: KlaverjassenOptions) -> tuple[KlaverjassenMove, ...]:
 
 
 def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) -> tuple[tuple[TurnSuit, int], ...]:
-    """The cards that may be turned for the next proposal; none when clubs are proposed unturned (KJ-12, KJ-13, KJ-17)."""
+    """What may be turned for the next proposal; nothing when clubs are proposed unturned (KJ-12, KJ-13, KJ-17)."""
     proposed = auction.proposed
     if len(proposed) % 2 == 1 and options.second_turn == "other_suit":
         return _OTHER_SUIT[proposed[-1]]

@@ -6,10 +6,10 @@ from ..cards import POINTS, TAKES_OVER
 from ..events import PLAYED, MatchEnded, deal_scored, trick_won
 from ..moves import NEXT_ONLY, ONE_SUIT, plays
 from ..scoring import LAST_TRICK, outcome, score_deal
-from ..state import NOBODY, KlaverjassenState, new_state, new_table, new_trick
+from ..state import NOBODY, KlaverjassenState, Table, Trick, new_state, new_table, new_trick, won_after
 from .tables import Tables
 
-__all__ = ["best_of", "play"]
+__all__ = ["best_of", "play", "won_by"]
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
@@ -60,32 +60,35 @@ def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
     return best
 
 
-def _end_trick(
-    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], best: Card, hands: tuple[int, ...]
-) -> KlaverjassenState:
-    """The fourth card: the trick goes to its winner, who leads the next one (KJ-22, KJ-39 to KJ-41)."""
-    table = state.table
-    trump = table.auction.trump
-    leader = seat + 1 & 3
-    winner = leader + trick.index(best) & 3
-    hand = hands[winner]
+def won_by(tables: Tables, trump: int, leader: Seat, trick: tuple[Card, ...], best: Card, *, last: bool) -> Trick:
+    """A finished trick: who won it and what it counts (KJ-39 to KJ-41)."""
     first, second, third, fourth = trick
     count = POINTS[trump]
     points = count[first.code] + count[second.code] + count[third.code] + count[fourth.code]
-    if not hand:
-        points += LAST_TRICK
     roem = tables.roem[trump].get(first.bit | second.bit | third.bit | fourth.bit, 0)
-    tricks = state.tricks + (new_trick(leader, trick, winner, points, roem),)  # noqa: RUF005 - faster
-    events = PLAYED[seat][fourth.code] + (trick_won(winner, trick, points, roem),)  # noqa: RUF005
+    return new_trick(leader, trick, leader + trick.index(best) & 3, points + LAST_TRICK * last, roem)
+
+
+def _end_trick(
+    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], best: Card, hands: tuple[int, ...]
+) -> KlaverjassenState:
+    """The fourth card: the trick goes to its winner, who leads the next one (KJ-22)."""
+    table = state.table
+    done = won_by(tables, table.auction.trump, seat + 1 & 3, trick, best, last=not hands[seat])
+    winner = done.winner
+    hand = hands[winner]
+    tricks = state.tricks + (done,)  # noqa: RUF005 - faster
+    events = PLAYED[seat][trick[3].code] + (trick_won(winner, trick, done.points, done.roem),)
     if hand:
         return new_state(winner, hands, ONE_SUIT.get(hand) or plays(hand), (), None, tricks, table, None, events)
-    return _end_deal(tables, new_state(TABLE, hands, NEXT_ONLY, (), None, tricks, table, None, events))
+    return _end_deal(tables, table, hands, tricks, events)
 
 
-def _end_deal(tables: Tables, state: KlaverjassenState) -> KlaverjassenState:
+def _end_deal(
+    tables: Tables, before: Table, hands: tuple[int, ...], tricks: tuple[Trick, ...], events: tuple[Event, ...]
+) -> KlaverjassenState:
     """The eighth trick: the deal is scored, and the match may be over with it."""
-    before = state.table
-    result = score_deal(tables.options, before, state.won)
+    result = score_deal(tables.options, before, won_after(tricks, before.before))
     scores = result.scores
     ended = outcome(tables.options, before.deal, scores)
     table = new_table(
@@ -101,8 +104,7 @@ def _end_deal(tables: Tables, state: KlaverjassenState) -> KlaverjassenState:
     scored = deal_scored(
         result.declarer, result.card_points, result.roem, result.nat, result.pit, result.points, scores
     )
-    events: tuple[Event, ...] = (*state.events, scored)
     if ended is None:
-        return new_state(TABLE, state.hands, NEXT_ONLY, (), None, state.tricks, table, None, events)
-    events = (*events, MatchEnded(ended.winners, scores))
-    return new_state(NOBODY, state.hands, (), (), None, state.tricks, table, None, events)
+        return new_state(TABLE, hands, NEXT_ONLY, (), None, tricks, table, None, (*events, scored))
+    over = MatchEnded(ended.winners, scores)
+    return new_state(NOBODY, hands, (), (), None, tricks, table, None, (*events, scored, over))

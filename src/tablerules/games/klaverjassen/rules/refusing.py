@@ -6,7 +6,7 @@ from typing import Any
 from ....cards.french import SUITS, Card
 from ....chance import Shuffle
 from ....errors import Refusal
-from ....game import TABLE, NextRound, Seat
+from ....game import NextRound, Seat
 from ..cards import LANE
 from ..moves import Accept, KlaverjassenMove, NameTrump, Pass, PlayCard, TurnSuit
 from ..options import KlaverjassenOptions, undertrump

@@ -1,0 +1,316 @@
+"""Positions of Klaverjassen written in its notation, for tests, puzzles and analysis."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...cards.french import PACK, SUITS, Card, cards, faces, mask_of
+from ...errors import InvalidNotation, InvalidPosition
+from ...game import Seat
+from .cards import POINTS
+from .moves import NAMES
+from .rules.deal import calls_of
+from .rules.duty import legal_cards
+from .rules.play import best_of, won_by
+from .rules.tables import Tables
+from .scoring import outcome
+from .state import Auction, Call, KlaverjassenState, PerTeam, Table, Trick, Won
+
+__all__ = ["position"]
+
+_LETTERS = {suit.letter: i for i, suit in enumerate(SUITS)}
+
+Cards = tuple[Card, ...]
+
+
+def position(
+    tables: Tables,
+    hands: Sequence[str],
+    trump: str | None,
+    declarer: Seat | None,
+    leader: Seat | None,
+    trick: str,
+    tricks: Sequence[str],
+    dealer: Seat | None,
+    deal: int | None,
+    scores: Sequence[int] | None,
+    proposed: str | None,
+    passes: int | None,
+    forced: bool,
+    before: tuple[Sequence[int], Sequence[int], Sequence[int]] | None,
+) -> KlaverjassenState:
+    """A state from the middle of a deal; the arguments are those of `Klaverjassen.position`."""
+    if len(hands) != 4:
+        raise InvalidPosition(f"{len(hands)} hands: Klaverjassen is for four players")
+    held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
+    lying = _cards(trick, "trick")
+    played = [_cards(text, f"trick {number}") for number, text in enumerate(tricks, start=1)]
+    aside = _aside([*held, lying, *played])
+    for name, seat in [("declarer", declarer), ("leader", leader), ("dealer", dealer)]:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < 4):
+            raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to 3")
+    number, totals = _match(tables, deal, scores)
+    if trump is None:
+        if declarer is not None or leader is not None or lying or played or forced or before:
+            raise InvalidPosition("before trump is found nobody declares, leads or plays: say which suit is trump")
+        _sizes(held, 0, (), 8)
+        dealer = _dealer(tables, number) if dealer is None else dealer
+        return _in_auction(tables, held, Table(number, dealer, Auction(), totals), proposed, passes)
+    suit = _suit(trump)
+    first = leader
+    if first is not None:
+        for group in reversed(played):  # who won a trick led the next one
+            first = first - _place_of_winner(suit, group) & 3
+    if dealer is None:
+        known = first is not None and not aside and tables.options.first_leader == "eldest"
+        dealer = first - 1 & 3 if known and first is not None else _dealer(tables, number)
+    eldest = dealer + 1 & 3
+    by_declarer = tables.options.first_leader == "declarer"
+    if declarer is None:
+        declarer = first if by_declarer and first is not None and not aside else eldest
+    opens = declarer if by_declarer else eldest
+    if first is None:
+        first = opens
+    elif first != opens and not aside:
+        raise InvalidPosition(f"the first trick was led by seat {first}, but it is seat {opens} that leads to it")
+    done = _tricks(tables, suit, first, played)
+    leader = done[-1].winner if done else first
+    left = max(map(len, held))
+    _sizes(held, leader, lying, left)
+    unlisted = 8 - len(done) - left
+    if unlisted < 0:
+        raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
+    _check_plays(tables, suit, held, [*[(trick.leader, trick.cards) for trick in done], (leader, lying)])
+    turn, best = leader + len(lying) & 3, best_of(suit, lying)
+    return KlaverjassenState(
+        turn=turn,
+        hands=tuple(map(mask_of, held)),
+        moves=tables.plays(suit, lying, best, mask_of(held[turn])),
+        trick=lying,
+        best=best,
+        tricks=done,
+        table=Table(
+            number,
+            dealer,
+            _auction(tables, number, dealer, declarer, suit, proposed, passes, forced),
+            totals,
+            aside=aside,
+            before=_won_before(suit, aside, unlisted, first, before),
+        ),
+    )
+
+
+# --- cards, suits and numbers ---------------------------------------------------------------------
+
+
+def _cards(text: str, what: str) -> Cards:
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is written as text, not {type(text).__name__}")
+    try:
+        return cards(text)
+    except InvalidNotation as error:
+        raise InvalidPosition(f"{what}: {error}") from None
+
+
+def _suit(letter: str) -> int:
+    if letter not in _LETTERS:
+        raise InvalidPosition(f"{str(letter)[:20]!r} is no suit: C, D, H or S")
+    return _LETTERS[letter]
+
+
+def _aside(groups: Sequence[Cards]) -> int:
+    """The cards that are named nowhere."""
+    seen = 0
+    for card in (card for group in groups for card in group):
+        if seen & card.bit:
+            raise InvalidPosition(f"{card}: named twice")
+        seen |= card.bit
+    return PACK & ~seen
+
+
+def _pair(name: str, values: Any) -> PerTeam:
+    if len(values) != 2 or any(type(value) is not int or value < 0 for value in values):
+        raise InvalidPosition(f"{name}={values!r}: a number from 0 for each of two teams")
+    return values[0], values[1]
+
+
+# --- the match ------------------------------------------------------------------------------------
+
+
+def _match(tables: Tables, deal: int | None, scores: Sequence[int] | None) -> tuple[int, PerTeam]:
+    """The number of the deal and the totals; a match with totals is in its second deal unless said."""
+    totals = (0, 0) if scores is None else _pair("scores", scores)
+    number = 1 + any(totals) if deal is None else deal
+    if type(number) is not int or number < 1:
+        raise InvalidPosition(f"deal={deal!r}: deals are counted from 1")
+    if (number == 1) is any(totals):
+        raise InvalidPosition(f"scores={totals!r} in deal {number}: the first deal begins at 0, later ones do not")
+    if number > 1 and outcome(tables.options, number - 1, totals) is not None:
+        raise InvalidPosition(f"scores={totals!r} in deal {number}: the match would be over")
+    return number, totals
+
+
+def _dealer(tables: Tables, deal: int) -> Seat:
+    """Who deals, if nobody says anything (KJ-07)."""
+    return tables.options.first_dealer + deal - 1 & 3
+
+
+# --- the play -------------------------------------------------------------------------------------
+
+
+def _place_of_winner(trump: int, trick: Cards) -> int:
+    best = best_of(trump, trick)
+    return 0 if best is None else trick.index(best)
+
+
+def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -> tuple[Trick, ...]:
+    done: list[Trick] = []
+    for number, group in enumerate(played, start=1):
+        if len(group) != 4:
+            raise InvalidPosition(f"trick {number} has {len(group)} cards: a finished trick has 4")
+        best = group[_place_of_winner(trump, group)]
+        done.append(won_by(tables, trump, leader, group, best, last=False))
+        leader = done[-1].winner
+    return tuple(done)
+
+
+def _sizes(held: Sequence[Cards], leader: Seat, lying: Cards, left: int) -> None:
+    """Every seat has as many cards as the others, one less when it has played to the trick."""
+    if len(lying) > 3:
+        raise InvalidPosition(f"{len(lying)} cards in the trick: with the fourth it is finished")
+    if not left:
+        raise InvalidPosition("nobody has a card: the deal would be over")
+    for seat, hand in enumerate(held):
+        due = left - (seat - leader & 3 < len(lying))
+        if len(hand) != due:
+            raise InvalidPosition(f"seat {seat} has {len(hand)} cards: it has to have {due}")
+
+
+def _check_plays(tables: Tables, trump: int, held: Sequence[Cards], played: Sequence[tuple[Seat, Cards]]) -> None:
+    """Every card was one that might be played, given what its player held then: the hand now and what came later."""
+    hands = list(map(mask_of, held))
+    for leader, group in reversed(played):
+        for place in reversed(range(len(group))):
+            seat, card, lying = leader + place & 3, group[place], group[:place]
+            hands[seat] |= card.bit
+            legal = legal_cards(tables.duty(trump, lying, best_of(trump, lying)), hands[seat])
+            if not legal & card.bit:
+                might = " ".join(map(str, faces(legal)))
+                raise InvalidPosition(f"seat {seat} could not play {card}: it held {might}, which it had to play")
+
+
+def _won_before(
+    trump: int,
+    aside: int,
+    unlisted: int,
+    leader: Seat,
+    before: tuple[Sequence[int], Sequence[int], Sequence[int]] | None,
+) -> Won:
+    """What the teams won in the tricks that are not listed."""
+    if before is None:
+        # No points, but a trick for each team where there were two: a pit would be an odd surprise.
+        more, fewer = unlisted - unlisted // 2, unlisted // 2
+        return Won(taken=(fewer, more) if leader & 1 else (more, fewer))
+    points, roem, taken = map(_pair, ("points before", "roem before", "tricks before"), before)
+    count = sum(POINTS[trump][card.code] for card in faces(aside))
+    if sum(points) != count or sum(taken) != unlisted:
+        raise InvalidPosition(
+            f"before={before!r}: {unlisted} tricks are not listed, and their cards count {count} points"
+        )
+    if any(meld % 10 or ((won or meld) and not number) for won, meld, number in zip(points, roem, taken, strict=True)):
+        raise InvalidPosition(f"before={before!r}: a team without a trick has no points, and roem comes in tens")
+    if unlisted and not taken[leader & 1]:
+        raise InvalidPosition(f"before={before!r}: seat {leader} leads, so its team won the trick before")
+    return Won(points, roem, taken)
+
+
+# --- the auction ----------------------------------------------------------------------------------
+
+
+def _in_auction(
+    tables: Tables, held: Sequence[Cards], table: Table, proposed: str | None, passes: int | None
+) -> KlaverjassenState:
+    """A position in which trump is not found yet; everybody who has called has passed."""
+    way = tables.options.trump_selection
+    suits = _proposals(tables, table.deal, proposed, None)
+    said = 0 if passes is None else passes
+    most = {"turn_up": 3, "forced_choice": 0, "free_choice": 4}[way]
+    if type(said) is not int or not 0 <= said <= most:
+        raise InvalidPosition(f"passes={passes!r}: 0 to {most} in this round of calls")
+    naming = way == "forced_choice" or said == 4
+    calls = _passes(tables, table.dealer, suits, said)
+    return KlaverjassenState(
+        turn=table.dealer + 1 + said & 3,
+        hands=tuple(map(mask_of, held)),
+        moves=NAMES if naming else calls_of(tables.options),
+        trick=(),
+        best=None,
+        tricks=(),
+        table=Table(table.deal, table.dealer, Auction(suits, calls, naming), table.scores),
+    )
+
+
+def _auction(
+    tables: Tables,
+    deal: int,
+    dealer: Seat,
+    declarer: Seat,
+    trump: int,
+    proposed: str | None,
+    passes: int | None,
+    forced: bool,
+) -> Auction:
+    """The auction that ended with this declarer and trump suit: everybody asked before has passed."""
+    if passes is not None:
+        raise InvalidPosition("passes: who passed follows from who is the declarer")
+    way = tables.options.trump_selection
+    suits = _proposals(tables, deal, proposed, trump)
+    place = declarer - dealer - 1 & 3
+    if way == "forced_choice" and place:
+        raise InvalidPosition(f"declarer={declarer}: seat {dealer + 1 & 3} has to name trump with 'forced_choice'")
+    if forced:
+        if way != "turn_up" or place or len(suits) != 2 + 2 * tables.options.redeals_allowed:
+            raise InvalidPosition("forced: only eldest is, when the last suit that can be proposed is passed out")
+        return Auction(suits, _passes(tables, dealer, suits, 4), False, trump, declarer, True)
+    last = Call(declarer, "play" if way == "turn_up" else "name", SUITS[trump])
+    return Auction(suits, (*_passes(tables, dealer, suits, place), last), False, trump, declarer)
+
+
+def _proposals(tables: Tables, deal: int, proposed: str | None, trump: int | None) -> tuple[int, ...]:
+    """The suits proposed in this deal."""
+    options = tables.options
+    if options.trump_selection != "turn_up":
+        if proposed is not None:
+            raise InvalidPosition(f"proposed={proposed!r}: no suit is with {options.trump_selection!r}")
+        return ()
+    clubs_first = deal == 1 and options.first_deal_trump == "clubs"
+    if proposed is None:
+        if trump is None:
+            if clubs_first:
+                return (0,)
+            raise InvalidPosition("say which suit is proposed, proposed='H' for hearts")
+        return (0, trump) if clubs_first and trump else (trump,)
+    suits = tuple([_suit(letter) for letter in proposed.split()])
+    most = 2 + 2 * options.redeals_allowed
+    if not 1 <= len(suits) <= most:
+        raise InvalidPosition(f"proposed={proposed!r}: at least one suit is proposed in a deal, and at most {most}")
+    if trump is not None and suits[-1] != trump:
+        raise InvalidPosition(f"proposed={proposed!r}: the last suit proposed is trump")
+    if clubs_first and suits[0]:
+        raise InvalidPosition(f"proposed={proposed!r}: clubs come first in the first deal")
+    if options.second_turn == "other_suit" and any(a == b for a, b in zip(suits[::2], suits[1::2], strict=False)):
+        raise InvalidPosition(f"proposed={proposed!r}: the second suit has to be another one")
+    return suits
+
+
+def _passes(tables: Tables, dealer: Seat, suits: tuple[int, ...], last: int) -> tuple[Call, ...]:
+    """Four passes for every suit proposed before the last one, then so many."""
+    if not suits:
+        return tuple(Call(dealer + 1 + place & 3, "pass", None) for place in range(last))
+    moves_on = tables.options.redeal_dealer == "next"
+    redeals = (len(suits) - 1) // 2
+    calls: list[Call] = []
+    for number, suit in enumerate(suits):
+        dealt_by = dealer - (redeals - number // 2) if moves_on else dealer
+        count = last if number == len(suits) - 1 else 4
+        calls += [Call(dealt_by + 1 + place & 3, "pass", SUITS[suit]) for place in range(count)]
+    return tuple(calls)

@@ -1,0 +1,46 @@
+"""The pages speak of everything there is: every rulebook has its page, every module its line in the architecture."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+NAV = (ROOT / "mkdocs.yml").read_text("utf-8")
+PACKAGE = ROOT / "src" / "tablerules"
+TOML = [tomllib.loads(path.read_text("utf-8")) for path in sorted(PACKAGE.glob("games/*/*.toml"))]
+BOOKS = {book["game"]: book for book in TOML if "game" in book}
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_a_rulebook_has_a_page(game: str) -> None:
+    page = (DOCS / "rules" / f"{game}.md").read_text("utf-8")
+    assert f"<!-- rulebook: {game}" in page
+    assert f"<!-- presets: {game} -->" in page
+    assert f"rules/{game}.md" in NAV
+    assert f"({game}.md)" in (DOCS / "rules" / "index.md").read_text("utf-8")
+
+
+def test_the_architecture_names_every_module() -> None:
+    text = (DOCS / "design.md").read_text("utf-8")
+    house = text[text.index("## The house") : text.index("## The laws")]
+    names = {path.stem for path in PACKAGE.glob("*.py")} | {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert {name for name in names if not name.startswith("__") and f"`{name}`" not in house} == set()
+
+
+def test_rules_that_a_page_names_exist() -> None:
+    shared = tomllib.loads((PACKAGE / "table.toml").read_text("utf-8"))
+    entries = [
+        entry
+        for book in (*BOOKS.values(), shared)
+        for kind in ("rule", "case", "decision")
+        for entry in book.get(kind, ())
+    ]
+    known = {entry["id"] for entry in entries}
+    families = {name.partition("-")[0] for name in known}
+    for page in [ROOT / "README.md", *DOCS.rglob("*.md")]:
+        named = re.findall(r"\b([A-Z]+)(-[A-Z]?\d+[a-z]?)\b", page.read_text("utf-8"))
+        unknown = {family + number for family, number in named if family in families} - known
+        assert not unknown, f"{page.name} names {', '.join(sorted(unknown))}"

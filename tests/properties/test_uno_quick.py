@@ -1,0 +1,190 @@
+"""The short ways of UNO lead where the long way leads: for every state, seat and move, with all house rules."""
+
+import random
+from collections import Counter
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablerules import CHANCE, TABLE, IllegalMove, settle
+from tablerules.base import BaseGame
+from tablerules.cards.coloured import CARDS, COLOURS, Kind
+from tablerules.games.uno import Uno, UnoOptions, UnoState
+from tablerules.games.uno.cards import NO_COLOUR
+from tablerules.games.uno.moves import DRAW, PASS, Draw, Pass, Play
+from tablerules.games.uno.options import seats_for
+from tablerules.games.uno.rules import quick
+from tablerules.games.uno.state import Phase
+from tablerules.testing import options_for, playthroughs
+
+PLAYS = [Play(face, colour) for face in CARDS for colour in (None, *(() if face.colour else COLOURS))]
+READY = [Uno().parse_move(str(play)) for play in PLAYS]
+RULES = options_for(UnoOptions, hand_size=st.sampled_from([7, 1, 2, 3, 15])).filter(seats_for)
+
+
+def result(apply, *arguments):
+    """What applying a move gives: the next state and its events, or the refusal."""
+    try:
+        state = apply(*arguments)
+    except IllegalMove as error:
+        return error.refusal
+    return state, state.events, tuple(map(type, state.events)), state.table.after
+
+
+def agree(game, state, seat, moves):
+    """Asserts that both ways agree in a state, for one seat and some moves."""
+    short, long = game.legal_moves(state, seat), BaseGame.legal_moves(game, state, seat)
+    assert short == long
+    assert list(map(id, short)) == list(map(id, long))  # ready-made moves, all of them
+    for move in (*short, *moves):
+        quickly = result(game.apply, state, seat, move)
+        assert quickly == result(BaseGame.apply, game, state, seat, move), (seat, str(move))
+        # The same move made by hand is not known to the short ways of playing a card.
+        twin = attrs.evolve(move)
+        assert twin is not move and twin == move
+        if type(move) is Play:
+            assert quick.play_plain(state, seat, twin, game.plain.calling) is None
+        assert result(game.apply, state, seat, twin) == quickly
+
+
+@given(course=playthroughs(RULES.map(Uno), max_moves=80), data=st.data())
+def test_both_ways_agree_wherever_play_leads(course, data):
+    moves = [*data.draw(st.lists(st.sampled_from(READY), max_size=4)), DRAW, PASS]
+    for state in course.states:
+        if state.question is None:
+            for seat in (TABLE, CHANCE, *range(course.seats), course.seats, 99):
+                agree(course.game, state, seat, moves if seat == state.turn else moves[-2:])
+
+
+@st.composite
+def tables(draw):
+    """A game and a state of any shape: also those that take long to come up, such as the last cards of a pile."""
+    game = Uno(draw(RULES))
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    seats = draw(st.sampled_from(list(game.seats)))
+    cards = bytes(sorted(card.code for card in game.cards(game.start(seats))))
+    shuffled = bytes(rng.sample(cards, len(cards)))
+    sizes = [draw(st.sampled_from([1, 1, 2, 2, 3, 7])) for _ in range(seats)]
+    hands = [bytes(sorted(shuffled[sum(sizes[:i]) : sum(sizes[: i + 1])])) for i in range(seats)]
+    rest = shuffled[sum(sizes) :]
+    laid = draw(st.sampled_from([1, 1, 2, 20]))
+    pile = rest[laid : laid + draw(st.sampled_from([0, 1, 2, 30]))]
+    top = CARDS[rest[laid - 1]]
+    turn = draw(st.integers(0, seats - 1))
+    drawn = draw(st.sampled_from([-1, -1, *hands[turn]]))
+    begin = settle(game, game.start(seats), rng)
+    state = attrs.evolve(
+        begin,
+        phase=Phase.PLAY if drawn < 0 else Phase.PLAY_DRAWN,
+        turn=turn,
+        direction=draw(st.sampled_from([1, -1])),
+        colour=draw(st.integers(0, NO_COLOUR - 1)) if top.colour is None else COLOURS.index(top.colour),
+        hands=tuple(hands),
+        pile=pile,
+        at=draw(st.integers(0, len(pile))),
+        discard=rest[:laid],
+        drawn=drawn,
+        called=sum(1 << s for s in range(seats) if len(hands[s]) == 1 or (len(hands[s]) == 2 and s == turn))
+        & draw(st.integers(0, 2**seats - 1)),
+        exposed=sum(1 << s for s in range(seats) if len(hands[s]) == 1) & draw(st.integers(0, 2**seats - 1)),
+        passes=draw(st.integers(0, seats - 1)) if drawn < 0 else 0,
+        printed_only=game.options.opening_wild_strict and draw(st.booleans()),
+        events=(),
+    )
+    return game, attrs.evolve(state, exposed=state.exposed & ~state.called)
+
+
+@given(table=tables())
+def test_both_ways_agree_on_any_table(table):
+    game, state = table
+    agree(game, state, state.turn, [*READY, DRAW, PASS])
+    agree(game, state, (state.turn + 1) % len(state.hands), [DRAW, PASS])
+
+
+@given(table=tables())
+def test_a_short_way_gives_a_genuine_state(table):
+    """Building it again through the checked constructor gives the same."""
+    game, state = table
+    for move in game.legal_moves(state, state.turn):
+        after = game.apply(state, state.turn, move)
+        fields = {field.name: getattr(after, field.name) for field in attrs.fields(UnoState)}
+        assert type(after) is UnoState
+        assert UnoState(**fields) == after and hash(UnoState(**fields)) == hash(after)
+        for field in attrs.fields(UnoState):
+            if field.name in ("turn", "direction", "colour", "at", "drawn", "called", "exposed", "passes"):
+                assert type(getattr(after, field.name)) is int, field.name
+        assert type(after.hands) is tuple and {type(hand) for hand in after.hands} == {bytes}
+
+
+def test_draw_and_pass_made_by_hand_go_the_long_way(monkeypatch):
+    game = Uno()
+    state = game.position(hands=["R5 B2", "G7"], top="R7")
+    drawn = game.position(hands=["R5 B2", "G7"], top="R7", drawn="R5")
+    expected = game.apply(state, 0, DRAW), game.apply(drawn, 0, PASS), game.apply(state, 0, game.parse_move("R5"))
+    for name in ("draw_one", "keep_drawn"):
+        monkeypatch.setattr(quick, name, lambda *arguments: pytest.fail("the short way was taken"))
+    twins = game.apply(state, 0, Draw()), game.apply(drawn, 0, Pass()), game.apply(state, 0, Play(CARDS[5]))
+    assert twins == expected
+
+
+@pytest.mark.parametrize(
+    ("options", "closed"),
+    [
+        ({}, set()),
+        ({"jump_in": "coloured", "stacking": "any", "stack_deflect": "both"}, set()),
+        ({"uno_call": False}, {"calling"}),
+        ({"seven_zero": True}, {"listing", "playing"}),
+        ({"must_play_if_able": True}, {"listing", "drawing"}),
+        ({"opening_wild_strict": True}, {"listing", "playing", "drawing", "keeping"}),
+        ({"wild4_policy": "strict"}, {"listing", "drawing"}),
+        ({"wild4_policy": "free"}, set()),
+        ({"blank_effect": "swap_hands"}, {"listing"}),
+        ({"draw_rule": "until_playable"}, {"drawing"}),
+        ({"drawn_card": "must_play"}, {"keeping"}),
+    ],
+)
+def test_a_house_rule_closes_the_short_ways_it_touches(options, closed):
+    plain = Uno(UnoOptions(**options)).plain
+    assert {name for name, way in attrs.asdict(plain).items() if not way} == closed
+
+
+def test_nearly_every_ordinary_move_takes_a_short_way():
+    """Otherwise the tests above would compare the long way with itself."""
+    game = Uno(UnoOptions(target_score=0))
+    rng = random.Random(1)
+    taken: Counter[str] = Counter()
+    for _ in range(30):
+        state = settle(game, game.start(4), rng)
+        while game.outcome(state) is None:
+            seat = game.to_act(state)[0]
+            if seat == CHANCE:
+                state = game.apply(state, CHANCE, game.chance(state, rng))
+                continue
+            moves = game.legal_moves(state, seat)
+            move = moves[int(rng.random() * len(moves))]
+            short = (
+                quick.play_plain(state, seat, move, True)
+                if type(move) is Play
+                else quick.draw_one(state, seat)
+                if move is DRAW
+                else quick.keep_drawn(state, seat)
+                if move is PASS
+                else None
+            )
+            taken["moves"] += 1
+            taken["lists"] += quick.list_plain(state, seat) is not None
+            taken[type(move).__name__] += short is not None
+            state = game.apply(state, seat, move)
+    assert taken["lists"] > 0.6 * taken["moves"]
+    assert taken["Play"] + taken["Draw"] + taken["Pass"] > 0.65 * taken["moves"]
+    assert min(taken[name] for name in ("Play", "Draw", "Pass")) > 100
+
+
+def test_the_known_plays_are_the_plain_ones():
+    kinds = {Kind.NUMBER, Kind.WILD}
+    known = [play for play in READY if id(play) in quick._PLAYS]
+    assert {play.card.kind for play in known} == kinds
+    assert len(known) == 40 + 4  # every number, and the wild in each colour
+    assert all((play.colour is not None) == (play.card.kind is Kind.WILD) for play in known)
