@@ -13,12 +13,14 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Any, NoReturn
 
-from .cli_play import EndOfInput, Problem, Session, book_of, load, print_rule, replay
+from .cli_play import EndOfInput, Session
+from .cli_records import Problem, load, replay
+from .cli_rules import book_of, print_options, print_rule, print_rulebook
 from .codec import schema
 from .errors import InvalidOptions, TableRulesError, shown
 from .game import AnyGame
 from .match import Match
-from .options import HouseRules, OptionInfo, describe
+from .options import HouseRules, describe
 from .registry import build, games
 from .registry import load as load_game
 from .rulebook import Case, Decision, Rule
@@ -43,6 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                   table
         0
     """
+    if sys.stdout is None:
+        return UNREAD
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -61,15 +65,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         _complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        # Nothing more can be written, not even when the interpreter flushes at its end.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return UNREAD
+    except OSError as error:  # files are minded where they are opened: this is the output
+        _silence()
+        _complain(f"cannot write: {error.strerror or error}")
+        return FAILED
     return 0
 
 
+def _silence() -> None:
+    """Let what is still to be written go nowhere, or the interpreter fails on it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _complain(text: str) -> None:
-    print(f"tablerules: {' '.join(text.split())[:500]}", file=sys.stderr)
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"tablerules: {' '.join(text.split())[:500]}", file=sys.stderr)
 
 
 # --- the arguments --------------------------------------------------------------------------------
@@ -205,65 +219,21 @@ def _rules(given: argparse.Namespace, terminal: Terminal) -> None:
     game = _game(given)
     texts = Texts.of(game, given.lang)
     book = book_of(game, texts.lang)
-    if given.id:
-        found: list[Rule | Case | Decision] = []
-        for name in given.id:
-            entry = book.find(name)
-            if entry is None:
-                raise Problem(f"there is no rule {shown(name)} in the rulebook of {game.name}")
-            found.append(entry)
-        for entry in found:
-            print_rule(terminal, entry)
-        return
-    terminal.line((texts.title(game.name), "bold"))
-    for topic, rules in book.topics().items():
-        terminal.heading(topic)
-        for rule in rules:
-            print_rule(terminal, rule)
-    if given.all:
-        more: dict[str, Sequence[Case | Decision]] = {"cases": book.cases, "decisions": book.decisions}
-        for key, entries in more.items():
-            terminal.heading(texts.say("cli", key))
-            for entry in entries:
-                print_rule(terminal, entry)
-    if book.sources:
-        terminal.heading(texts.say("cli", "sources"))
-        for source in book.sources:
-            about = f"{source.title} ({source.authority})"
-            terminal.paragraph(about, first=[(f"{source.key}  ", "bold")], indent=10)
+    found: list[Rule | Case | Decision] = []
+    for name in given.id:
+        entry = book.find(name)
+        if entry is None:
+            raise Problem(f"there is no rule {shown(name)} in the rulebook of {game.name}")
+        found.append(entry)
+    for entry in found:
+        print_rule(terminal, entry)
+    if not found:
+        print_rulebook(terminal, game, texts, everything=given.all)
 
 
 def _options(given: argparse.Namespace, terminal: Terminal) -> None:
     game = _game(given)
-    texts = Texts.of(game, given.lang)
-    terminal.line((texts.title(game.name), "bold"))
-    if not isinstance(game.options, HouseRules):
-        return
-    for info in describe(type(game.options)):
-        terminal.line()
-        _print_option(info, texts, terminal)
-    if type(game.options).presets:
-        terminal.heading(texts.say("cli", "presets"))
-        for name, values in type(game.options).presets.items():
-            settings = ", ".join(f"{option}={value}" for option, value in values.items())
-            first = [(f"  --preset {name}  ", "bold")]
-            terminal.paragraph(": ".join(filter(None, (texts.preset(name), settings))), first=first, indent=24)
-
-
-def _print_option(info: OptionInfo, texts: Texts, terminal: Terminal) -> None:
-    rules = f"  {' '.join(info.rules)}"
-    terminal.line((f"{info.name}", "bold"), f"  {texts.option(info)}", (rules, "dim"))
-    if texts.hint(info.name):
-        terminal.paragraph(texts.hint(info.name), first=["    "], indent=4)
-    if info.kind == "int":
-        span = texts.say("cli", "range", low=info.low, high=info.high)
-        terminal.line(f"    {span}", (f"  ({texts.say('cli', 'default')}: {info.default})", "dim"))
-        return
-    values = (True, False) if info.kind == "bool" else info.choices
-    for value in values:
-        typed = str(value).lower() if isinstance(value, bool) else str(value)
-        usual = f"  ({texts.say('cli', 'default')})" if value == info.default else ""
-        terminal.line((f"    {typed:<24}", "cyan"), texts.choice(info.name, value), (usual, "dim"))
+    print_options(terminal, game, Texts.of(game, given.lang))
 
 
 def _play(given: argparse.Namespace, terminal: Terminal) -> None:

@@ -1,27 +1,21 @@
-"""Playing in a terminal: one person among bots, or bots alone; and the course of a recorded game."""
+"""Playing in a terminal: one person among bots, or bots alone."""
 
 import random
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
-from . import rulebook
 from .bots import Bot, RandomBot, ask_aside, ask_move
-from .catalogue import UnknownLanguage
-from .errors import InvalidNotation, InvalidRecord, Refusal, TableRulesError, shown
-from .game import CHANCE, TABLE, AnyGame, Event, Seat
+from .cli_records import Problem, load, save
+from .cli_rules import book_of, house_rules, print_rule
+from .errors import InvalidNotation, Refusal, TableRulesError, shown
+from .game import TABLE, AnyGame, Seat
 from .match import Match
-from .record import MAX_RECORD, Record
-from .rulebook import Case, Decision, Rule, Rulebook
+from .rulebook import Rulebook
 from .table_text import menu, table, tells
 from .terminal import Line, Terminal
 from .text import Texts
 
-__all__ = ["EndOfInput", "Problem", "Session", "book_of", "load", "print_rule", "replay", "save"]
-
-
-class Problem(TableRulesError):
-    """Something the command line cannot go on with; the text is for the person who typed it."""
+__all__ = ["EndOfInput", "Session"]
 
 
 class EndOfInput(Exception):
@@ -30,58 +24,6 @@ class EndOfInput(Exception):
 
 class _Left(Exception):
     """The person at the terminal leaves the game."""
-
-
-# --- records in files -----------------------------------------------------------------------------
-
-
-def save(match: Match[Any, Any, Any], path: str) -> None:
-    """Write the record of a match.
-
-    Raises:
-        Problem: The file cannot be written.
-    """
-    try:
-        Path(path).expanduser().write_text(match.to_json(), encoding="utf-8")
-    except (OSError, ValueError, RuntimeError) as error:
-        raise Problem(f"cannot write {shown(path, 100)}: {_reason(error)}") from None
-
-
-def load(path: str) -> Match[Any, Any, Any]:
-    """The match whose record is in a file.
-
-    Raises:
-        Problem: The file cannot be read.
-        InvalidRecord: It is no record, or a damaged one; the text says where.
-    """
-    try:
-        with Path(path).expanduser().open(encoding="utf-8") as file:
-            text = file.read(MAX_RECORD + 1)
-    except UnicodeDecodeError:
-        raise InvalidRecord(f"{shown(path, 100)}: this is not text") from None
-    except (OSError, ValueError, RuntimeError) as error:
-        raise Problem(f"cannot read {shown(path, 100)}: {_reason(error)}") from None
-    try:
-        return Match.from_json(text)
-    except InvalidRecord as error:
-        line = None if error.entry is None else _line_of(text, error.entry)
-        where = "" if line is None else f"line {line}: "
-        raise InvalidRecord(f"{shown(path, 100)}: {where}{error}") from None
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
-
-
-def _line_of(text: str, entry: int) -> int | None:
-    """The line of a log entry in a record that has one entry a line, as `to_json` writes them."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.startswith('"log": ['):
-            return number + entry
-    return None
-
-
-# --- a game in progress ---------------------------------------------------------------------------
 
 
 class Session:
@@ -379,90 +321,3 @@ class Session:
 
     def _quit(self, argument: str) -> None:
         raise _Left
-
-
-def book_of(game: AnyGame, lang: str) -> Rulebook:
-    """The rulebook of a game, in English where it is not translated."""
-    try:
-        return rulebook.read(type(game), lang)
-    except UnknownLanguage:
-        return rulebook.read(type(game))
-
-
-def house_rules(game: AnyGame) -> str:
-    """The house rules of a game that differ from its defaults; empty when none do."""
-    changed: Mapping[str, Any] = getattr(game.options, "changed", dict)()
-    return ", ".join(f"{name}={value}" for name, value in changed.items())
-
-
-def print_rule(terminal: Terminal, entry: Rule | Case | Decision) -> None:
-    """Print one entry of a rulebook."""
-    first: Line = [(f"{entry.id}  ", "bold")]
-    indent = 10
-    if isinstance(entry, Rule):
-        terminal.paragraph(entry.statement, first=first, indent=indent)
-        about = " · ".join(filter(None, (entry.source, ", ".join(entry.options))))
-        terminal.paragraph(about, indent=indent, style="dim")
-    else:
-        asked, answered = (
-            (entry.situation, entry.expected) if isinstance(entry, Case) else (entry.question, entry.answer)
-        )
-        terminal.paragraph(asked, first=first, indent=indent)
-        terminal.paragraph(answered, first=[" " * (indent - 2), "> "], indent=indent)
-
-
-# --- recorded games -------------------------------------------------------------------------------
-
-
-def replay(path: str, terminal: Terminal, lang: str) -> None:
-    """Check a record and print the course of its game, all hands open.
-
-    Raises:
-        Problem: The file cannot be read.
-        InvalidRecord: It is no record, or a damaged one; the text says where.
-    """
-    match = load(path)
-    game, record = match.game, match.record
-    texts = Texts.of(game, lang)
-    moves = sum(seat >= 0 for seat, _ in record.log)
-    title = texts.title(game.name)
-    terminal.line((texts.say("cli", "course", title=title, seats=record.seats, moves=moves), "bold"))
-    changed = house_rules(game)
-    if changed:
-        terminal.paragraph(texts.say("cli", "house_rules", options=changed))
-    _print_course(game, record, texts, terminal)
-    outcome = match.outcome
-    terminal.line()
-    if outcome is None:
-        terminal.line(texts.say("cli", "unfinished"), " ", texts.say("cli", "waits_for", turn=match.to_act[0]))
-    else:
-        terminal.line((texts.outcome(outcome), "bold"))
-
-
-def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Terminal) -> None:
-    state = game.start(record.seats)
-    number = 0
-    for seat, text in record.log:
-        state = game.apply(state, seat, game.parse_move(text))
-        number += seat >= 0
-        if CHANCE in game.to_act(state):
-            continue
-        label = f"{number:>5}"
-        for event in _seen_by_all(game, state, record.seats):
-            terminal.line((f"{label}  ", "dim"), texts.event(event))
-            label = " " * 5
-        if seat >= 0 and label.strip():  # a move that makes nothing happen that anybody is told
-            who = texts.seat(seat, form="bare")
-            words = f"{who[:1].upper()}{who[1:]}: {texts.move(game.parse_move(text))}"
-            terminal.line((f"{label}  ", "dim"), words)
-
-
-def _seen_by_all(game: AnyGame, state: Any, seats: int) -> list[Event]:
-    """What the last move made happen, each event as the seat saw it that saw most."""
-    public = game.events(state, None)
-    seen = list(public)
-    for seat in range(seats):
-        own = game.events(state, seat)
-        if len(own) == len(public):
-            seen = [mine if mine != hidden else best for mine, hidden, best in zip(own, public, seen, strict=True)]
-    return seen

@@ -34,7 +34,7 @@ def columns(entries: Sequence[Line], width: int, gap: int = 4) -> list[list[Piec
     """Entries side by side, read downwards, in as many columns as fit.
 
     Examples:
-        >>> [plain(line).rstrip() for line in columns([["one"], ["two"], ["three"]], width=14)]
+        >>> [plain(line) for line in columns([["one"], ["two"], ["three"]], width=14)]
         ['one      three', 'two']
     """
     widest = max(len(plain(entry)) for entry in entries)
@@ -43,8 +43,8 @@ def columns(entries: Sequence[Line], width: int, gap: int = 4) -> list[list[Piec
     lines: list[list[Piece]] = []
     for row in range(rows):
         line: list[Piece] = []
-        for entry in entries[row::rows]:
-            line += [*entry, " " * (widest + gap - len(plain(entry)))]
+        for column, entry in enumerate(entries[row::rows]):
+            line += [" " * (column * (widest + gap) - len(plain(line))), *entry]
         lines.append(line)
     return lines
 
@@ -88,7 +88,7 @@ class Terminal:
             style: The style of the text.
         """
         width = min(self.width, WIDEST) - indent
-        lead: list[Piece] = [*first, " " * (indent - len(plain(first)))]
+        lead: list[Piece] = [*first, " " * max(indent - len(plain(first)), 0)]
         for line in textwrap.wrap(text, width) or [""]:
             self.line(*lead, (line, style))
             lead = [" " * indent]
@@ -125,11 +125,11 @@ class Terminal:
             EOFError: There is no more input.
         """
         self._out.flush()
-        if sys.stdin.isatty() and self._out.isatty():
+        if sys.stdin is not None and sys.stdin.isatty() and self._out.isatty():
             return input(prompt)
         self._out.write(prompt)
         self._out.flush()
-        line = sys.stdin.readline()
+        line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             self._out.write("\n")
             raise EOFError

@@ -1,12 +1,13 @@
 """The kit itself: a correct game passes, and each broken one is caught by the law it breaks."""
 
 import pytest
-from hypothesis import find, given
+from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 
 import tablerules
 from tablerules import InvalidPosition
 from tablerules.games.uno import Uno, UnoOptions
+from tablerules.options import describe
 from tablerules.testing import (
     LAWS,
     LawBroken,
@@ -213,20 +214,18 @@ def test_options_are_drawn_without_conflicts(options):
     assert options.conflicts() is None
 
 
-@pytest.mark.parametrize(
-    "wanted",
-    [
-        {"partners": True},
-        {"scoring": "elimination", "jump_in": "coloured"},
-        {"challenge_by": "any"},
-        {"stacking": "any", "stack_deflect": "both"},
-        {"hand_size": 15},
-    ],
-    ids=str,
-)
-def test_every_combination_of_options_is_drawn_some_time(wanted):
-    options = find(options_for(UnoOptions), lambda options: all(getattr(options, name) == wanted[name] for name in wanted))
-    assert options.changed() == wanted  # and what is not wanted shrinks to the defaults
+def test_every_value_of_every_choice_is_drawn_sooner_or_later():
+    drawn = set()
+
+    @settings(max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @given(options_for(UnoOptions))
+    def collect(options):
+        drawn.update((info.name, getattr(options, info.name)) for info in describe(UnoOptions))
+
+    collect()
+    for info in describe(UnoOptions):
+        values = (False, True) if info.kind == "bool" else info.choices
+        assert {(info.name, value) for value in values} <= drawn
 
 
 def test_an_option_that_does_not_exist():

@@ -91,6 +91,7 @@ def tables(draw):
         exposed=sum(1 << s for s in range(seats) if len(hands[s]) == 1) & draw(st.integers(0, 2**seats - 1)),
         passes=draw(st.integers(0, seats - 1)) if drawn < 0 else 0,
         printed_only=game.options.opening_wild_strict and draw(st.booleans()),
+        pending=None,
         events=(),
     )
     return game, attrs.evolve(state, exposed=state.exposed & ~state.called)

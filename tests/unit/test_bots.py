@@ -72,6 +72,23 @@ def test_a_random_bot_makes_every_legal_move_sooner_or_later() -> None:
     assert {bot.choose(None, "abc", "") for _ in range(60)} == {"a", "b", "c"}
 
 
+def test_a_random_bot_makes_bare_moves_now_and_then() -> None:
+    game = tablerules.get("uno")
+    state = game.position(hands=["R5 R6 W", "R3"], top="R7")
+    moves = game.legal_moves(state, 0)
+    drawn = {
+        idle: sum(str(RandomBot(Random(n), idle=idle).choose(None, moves, ())) == "draw" for n in range(400))
+        for idle in (0.0, 0.1, None, 1.0)
+    }
+    assert drawn[0.0] == 0 and 20 < drawn[0.1] < 70 and 35 < drawn[None] < 80 and drawn[1.0] == 400
+    # Where all moves are bare, or none is, they are equally likely.
+    answers = game.legal_moves(
+        game.position(hands=["R5", "R3"], top="W+4", colour="B", turn=1, plus4=(0, "R", "R5")), 1
+    )
+    chosen = [str(RandomBot(Random(n), idle=0.0).choose(None, answers, ())) for n in range(400)]
+    assert set(chosen) == {"accept", "challenge"} and 150 < chosen.count("accept") < 250
+
+
 def test_a_random_bot_takes_asides_that_have_come_up() -> None:
     bot = RandomBot(Random(1), calls=1.0, interrupts=1.0)
     assert bot.choose(None, ["draw"], []) == "draw"

@@ -11,15 +11,18 @@ import time
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import attrs
 import pytest
 
 import tablerules
 from tablerules import Match, cli, registry
 from tablerules.cli import main
-from tablerules.cli_play import book_of
+from tablerules.cli_rules import book_of, print_options
+from tablerules.options import HouseRules, option
 from tablerules.terminal import Terminal
+from tablerules.text import Texts
 
 # Seat 3 deals, so seat 0, the person, begins, on a green 8 with Y1 Y5 Y7 Y7 G9 GS GR; a round is a match.
 SHORT = ["--set", "dealer_selection=fixed", "--set", "target_score=0", "--seed", "14"]
@@ -121,6 +124,31 @@ def test_the_defaults_of_each_game_are_marked(run: Run) -> None:
     marked = "choose_then_next_plays  the first player names a colour, the next one plays  (default)"
     assert marked in run("options", "uno-hungarian").out
     assert marked not in run("options", "uno").out
+
+
+@attrs.frozen
+class OddRules(HouseRules):
+    deal: tuple[int, ...] = option((3, 2, 3), choices=((3, 2, 3), (4, 4)), rules="HC-1", title="Cards at a time")
+    extras: tuple[Literal["mirror", "swap"], ...] = option(("mirror", "swap"), rules="HC-2", title="Extra cards")
+    counts: tuple[tuple[Literal["mirror", "swap"], int], ...] = option(
+        (("swap", 2),), low=0, high=4, rules="HC-4", title="Copies"
+    )
+    limit: int | None = option(None, low=1, rules="HC-3", title="A limit")
+
+
+def test_options_of_all_kinds_are_printed_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    class HighCard:
+        name = "high-card"
+        options = OddRules()
+
+    print_options(Terminal(), HighCard(), Texts.of(None))
+    assert capsys.readouterr().out == (
+        "high-card\n\n"
+        "deal  Cards at a time  HC-1\n    3-2-3                   (default)\n    4-4\n\n"
+        "extras  Extra cards  HC-2\n    mirror, swap  (default: mirror,swap)\n\n"
+        "counts  Copies  HC-4\n    mirror, swap  0 to 4  (default: swap:2)\n\n"
+        "limit  A limit  HC-3\n    1 or more  none  (default: none)\n"
+    )
 
 
 def test_schemas_are_json(run: Run) -> None:
@@ -338,7 +366,7 @@ def test_a_game_speaks_the_language_asked_for(run: Run, lang: str, texts: list[s
 
 def test_presets_and_settings(run: Run) -> None:
     out = run("play", "uno", "--preset", "house", "--set", "stacking=any", "--set", "partners=yes", typed="").out
-    assert "stacking=any" in out and "jump_in=numbers" in out and "partners=True" in out
+    assert "stacking=any" in out and "jump_in=numbers" in out and "partners=true" in out
 
 
 # --- recorded games -------------------------------------------------------------------------------
@@ -383,9 +411,10 @@ def test_a_move_that_became_illegal_is_found_at_its_line(run: Run, recorded: Pat
     assert said == (
         f"'{recorded}': line {number + 1}: log entry {entry}: 'pass' by seat 0 is illegal: UNO-20 draw_first"
     )
-    # The same without lines to count.
-    recorded.write_text(" ".join(lines))
-    assert complaint(run("play", "uno", "--load", str(recorded))).startswith(f"'{recorded}': log entry {entry}: ")
+    # The same laid out in other ways, where the line would be a guess.
+    for other in (" ".join(lines), json.dumps(json.loads("\n".join(lines)), indent=0)):
+        recorded.write_text(other)
+        assert complaint(run("play", "uno", "--load", str(recorded))).startswith(f"'{recorded}': log entry {entry}: ")
 
 
 @pytest.mark.parametrize(
@@ -474,6 +503,26 @@ def test_a_reader_that_has_left_is_no_error(run: Run, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Terminal, "line", gone)
     outcome = run("rules", "uno")
     assert (outcome.status, outcome.out, outcome.err) == (141, "", "")
+
+
+def test_output_that_cannot_be_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Terminal, *pieces: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Terminal, "line", full)
+    assert complaint(run("rules", "uno")) == "cannot write: No space left on device"
+
+
+def test_streams_that_are_not_there(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as without:
+        without.setattr(sys, "stdout", None)
+        assert main(["games"]) == 141
+        without.undo()
+    with monkeypatch.context() as without:
+        without.setattr(sys, "stderr", None)
+        assert main(["rules", "chess"]) == 2
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play", "uno", *SHORT]) == 0
 
 
 # --- games that bring nothing but rules -----------------------------------------------------------

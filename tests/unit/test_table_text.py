@@ -109,7 +109,7 @@ def test_a_new_hand_of_somebody_else_is_not_worth_a_line() -> None:
 def test_menus_are_numbered_and_set_in_columns_when_they_are_long() -> None:
     state = UNO.position(hands=["R5 W", "G7"], top="R7")
     moves = UNO.legal_moves(state, 0)
-    assert [plain(line).rstrip() for line in menu(moves, Texts.of(UNO), 0, 200)] == [
+    assert [plain(line) for line in menu(moves, Texts.of(UNO), 0, 200)] == [
         "  1  R5    play a red 5",
         "  2  W R   play a Wild and name red",
         "  3  W Y   play a Wild and name yellow",

@@ -242,7 +242,7 @@ def test_events_read_well(lang: str, event: Event, viewer: int | None, sentence:
     ("lang", "text", "label"),
     [
         ("en", "R7 @2", "play a red 7 and swap hands with player 2"),
-        ("nl", "R7 @2", "rode 7 spelen en handen ruilen met speler 2"),
+        ("nl", "R7 @2", "rode 7 spelen en van hand ruilen met speler 2"),
         ("hu", "R7 @2", "piros 7, kézcsere: 2-es játékos"),
         ("en", "WC B @0", "play a blank Wild, name blue and swap hands with you"),
         ("nl", "W+4 R", "Neem 4-joker spelen, kleur rood"),
@@ -273,7 +273,7 @@ def test_refusals_read_well(lang: str, sentence: str) -> None:
     ("lang", "winners", "viewer", "sentence"),
     [
         ("en", (1,), 0, "Player 1 won the match. The target score has been reached."),
-        ("nl", (0, 2), 0, "Jij en speler 2 hebben de partij gewonnen. Het aantal punten om te winnen is gehaald."),
+        ("nl", (0, 2), 0, "Jij en speler 2 hebben de partij gewonnen. Het vereiste aantal punten is gehaald."),
         ("hu", (0,), 0, "Megnyerted a játszmát. Megvan a győzelemhez kellő pontszám."),
         ("en", (), None, "The match is over and nobody won. The target score has been reached."),
     ],
@@ -378,6 +378,11 @@ def test_a_game_without_texts_is_still_told() -> None:
 def test_templates_reach_plain_fields_only() -> None:
     texts = Texts("xx", [{"move": {"play": "{card.__class__} {card!r} {0} {nothing} {card}"}}], UNO)
     assert texts.move(UNO.parse_move("R5")) == "{card.__class__} {card!r} {0} {nothing} R5"
+
+
+def test_a_game_may_name_every_card() -> None:
+    texts = Texts("xx", [{"card": {"HK": "king of hearts"}}])
+    assert texts.card("HK") == "king of hearts" and texts.card("HQ") == "HQ"
 
 
 def test_a_refusal_can_be_worded_by_its_rule() -> None:

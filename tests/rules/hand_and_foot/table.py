@@ -79,8 +79,14 @@ CONTRACT = "A(7,0,0) Q(7,0,0) J(5,2,0) 9(5,2,0) W(0,4,3)"
 
 
 def game_of(preset: str | None = None, **options: Any) -> Any:
-    """The game with these house rules."""
-    return tablerules.get("hand-and-foot", preset=preset, **options)
+    """The game with these house rules, as `tablerules.get` gives it but without its look at the plug-ins."""
+    usual = _usual()
+    return type(usual)(options=type(usual.options).of(preset, **options))
+
+
+@cache
+def _usual() -> Any:
+    return tablerules.get("hand-and-foot")
 
 
 def teams(game: Any, seats: int) -> int:

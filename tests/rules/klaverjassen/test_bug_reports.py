@@ -16,7 +16,7 @@ from itertools import permutations
 import pytest
 
 from . import deals, slow
-from .table import legal, one_trick, played, table, to_play
+from .table import legal, one_trick, played, table
 
 DUTIES = [
     pytest.param({"trump_duty": duty, "undertrump": undertrump}, id=f"{duty}-{undertrump}")
@@ -128,9 +128,10 @@ def test_k14_roem_counts_for_one_team(leader):
 
 @pytest.mark.rule("KJ-05", "KJ-34")
 def test_k15_the_ten_of_trump_does_not_beat_the_jack():
-    assert legal("DA D9 D8 ST", "C7 DJ DT", "D", preset="amsterdam") == "ST"
-    assert legal("DA D9 D8 ST", "C7 DJ DT", "D", preset="rotterdam") == "DA D9 D8"
-    assert to_play("DA D9 D8", "DJ DT", "D").legal(0) == {"DA", "D9", "D8"}
+    hands = ["DA D9 D8 ST", "C8 C9 CT", "H7 H8 H9", "D7 DQ DK"]
+    assert table(*hands, trump="D", leader=1, trick="C7 DJ DT", preset="amsterdam").legal(0) == {"ST"}
+    assert table(*hands, trump="D", leader=1, trick="C7 DJ DT", preset="rotterdam").legal(0) == {"DA", "D9", "D8"}
+    assert legal("DA D9 D8 ST", "D7 DJ", "D") == "DA D9 D8"
 
 
 @pytest.mark.rule("KJ-24")

@@ -57,12 +57,11 @@ def test_a_deal_is_worth_162(trump):
 
 
 @pytest.mark.rule("KJ-41", "KJ-42", "KJ-43", "KJ-44", "KJ-45", "KJ-46", "KJ-47", "KJ-48")
-@pytest.mark.parametrize("trump", "CH")
-def test_roem_of_all_sets_of_four_cards(trump):
+def test_roem_of_all_sets_of_four_cards():
     found = Counter()
     for cards in combinations(slow.PACK, 4):
-        roem = roem_of(cards, trump)
-        assert roem == slow.roem(cards, trump), cards
+        roem = roem_of(cards, trump="D")
+        assert roem == slow.roem(cards, trump="D"), cards
         found[roem] += 1
     assert found == {0: 34_898, 20: 979, 40: 55, 50: 18, 70: 2, 100: 7, 200: 1}
     assert sum(roem * number for roem, number in found.items()) == 23_720
@@ -108,11 +107,11 @@ def some_deal(matrix: tuple[Shape, ...]) -> list[str]:
 
 
 @pytest.mark.rule("KJ-02")
-def test_the_suit_lengths_by_seat_and_one_deal_in_two_hundred_of_them():
+def test_the_suit_lengths_by_seat_and_one_deal_in_five_hundred_of_them():
     counted = 0
     start = GAME.start(4)
     for matrix in matrices():
-        if counted % 200 == 0:
+        if counted % 500 == 0:
             order = stacked(start, pack(some_deal(matrix), eldest=0, pattern=(3, 2, 3)))
             assert shapes_dealt(GAME.apply(start, CHANCE, order)) == matrix
         counted += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablerules
@@ -24,20 +24,25 @@ options = options_for(KlaverjassenOptions)
 games = options.map(lambda drawn: Klaverjassen(options=drawn))
 
 
-# The laws of every game
+# The laws of every game; so many courses of play for each law
+
+
+def examples(part=1.0):
+    """This part of the examples the profile in force asks for."""
+    return round(part * settings.default.max_examples)
 
 
 def test_the_laws():
-    check_game(tablerules.get("klaverjassen"))
+    check_game(tablerules.get("klaverjassen"), examples=examples(1 / 2))
 
 
 @pytest.mark.parametrize("preset", PRESETS[1:])
 def test_the_laws_under_a_preset(preset):
-    check_game(tablerules.get("klaverjassen", preset=preset))
+    check_game(tablerules.get("klaverjassen", preset=preset), examples=examples(1 / 4))
 
 
 def test_the_laws_under_any_options():
-    check_game(games)
+    check_game(games, examples=examples())
 
 
 # Courses of play

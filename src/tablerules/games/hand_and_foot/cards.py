@@ -30,6 +30,7 @@ __all__ = [
     "counted",
     "drawn_up",
     "listed",
+    "meld_cards",
     "pack",
 ]
 
@@ -136,6 +137,12 @@ def drawn_up(hand: bytes) -> tuple[int, ...]:
 def listed(hand: bytes) -> tuple[Card, ...]:
     """The cards of a vector of counts, in canonical order."""
     return tuple([CARDS[code] for code, count in enumerate(hand) if count for _ in range(count)])
+
+
+@cache
+def meld_cards(key: int, n: int, d: int, j: int) -> tuple[Card, ...]:
+    """The cards of a meld or of a part of one."""
+    return (CARDS[key],) * n + (CARDS[DEUCE],) * d + (CARDS[JOKER],) * j
 
 
 @cache

@@ -231,7 +231,7 @@ def finish(spot: Spot) -> bool:
     if hand[RED_THREE] and law.options.red3_mode == "auto":
         return False
     dead = hand[BLACK_THREE] + (0 if law.keeps_red else hand[RED_THREE])
-    if dead > 1 or (dead and final == "forbidden"):
+    if dead > 1 or (dead and final == "forbidden") or _too_few_cards(spot):
         return False
     states = {(hand[DEUCE], hand[JOKER], _A_THREE if dead else _NOTHING, *_capped(spot, _full_books(spot)))}
     for key in range(12):
@@ -239,6 +239,18 @@ def finish(spot: Spot) -> bool:
         if not states:
             return False
     return any(_is_out(spot, state) for state in states)
+
+
+def _too_few_cards(spot: Spot) -> bool:
+    """Whether the hand is too small for the books that are missing, whatever its cards: most often so, and soon said."""
+    if not spot.law.cap:
+        return False
+    books = spot.law.books((), spot.books)
+    missing = sum([max(0, asked - made) for asked, made in zip(spot.contract, books, strict=True)])
+    if not missing:
+        return False
+    gaps = sorted([7 - _size(meld) for meld in spot.growing if meld > 0])[:missing]
+    return sum(gaps) + 7 * (missing - len(gaps)) > sum(spot.hand)
 
 
 _NOTHING, _A_THREE = -1, RED_THREE

@@ -14,7 +14,7 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
-from .moves import NAMES, NEXT_ONLY, KlaverjassenMove
+from .moves import NEXT_ONLY, KlaverjassenMove
 from .rules.deal import calls_of
 from .rules.play import best_of
 from .rules.tables import Tables
@@ -39,10 +39,10 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
     best = best_of(trump, view.trick)
     if view.phase is Phase.PLAY:
         moves: tuple[KlaverjassenMove, ...] = tables.plays(trump, view.trick, best, hands[turn])
-    elif view.phase is Phase.CALL:
-        moves = calls_of(tables.options)
+    elif view.phase is Phase.AUCTION:
+        moves = calls_of(tables.options, len(view.calls))
     else:
-        moves = {Phase.NAME: NAMES, Phase.DEAL_OVER: NEXT_ONLY}.get(view.phase, ())
+        moves = NEXT_ONLY if view.phase is Phase.DEAL_OVER else ()
     after = Won(view.points, view.roem, view.taken)
     return KlaverjassenState(
         turn=turn,
@@ -57,7 +57,6 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
             Auction(
                 tuple(map(SUITS.index, view.proposed)),
                 view.calls,
-                view.phase is Phase.NAME,
                 trump,
                 NOBODY if view.declarer is None else view.declarer,
                 view.forced,

@@ -13,7 +13,7 @@ from ...errors import Refusal
 from ...game import CHANCE, TABLE, Outcome, Seat
 from . import determinize, moves, view
 from .cards import LANE, strength
-from .moves import NAMES, NEXT_ONLY, PASS, KlaverjassenMove, NameTrump, PlayCard
+from .moves import NAMES, NEXT_ONLY, KlaverjassenMove, NameTrump, Pass, PlayCard
 from .options import KlaverjassenOptions
 from .position import position
 from .rules import performing, refusing
@@ -112,7 +112,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
                 return strength(move.card, trump)
             return -(hand & LANE[NAMES.index(move)]).bit_count() if isinstance(move, NameTrump) else 0
 
-        return legal[0] if legal[0] is PASS else min(legal, key=value)
+        return legal[0] if isinstance(legal[0], Pass) else min(legal, key=value)
 
     def view(self, state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:
         """What `seat` may know; None is a spectator.

@@ -7,7 +7,6 @@ from ...cards.french import PACK, SUITS, Card, cards, faces, mask_of
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
 from .cards import POINTS
-from .moves import NAMES
 from .rules.deal import calls_of
 from .rules.duty import legal_cards
 from .rules.play import best_of, won_by
@@ -236,16 +235,15 @@ def _in_auction(
     most = {"turn_up": 3, "forced_choice": 0, "free_choice": 4}[way]
     if type(said) is not int or not 0 <= said <= most:
         raise InvalidPosition(f"passes={passes!r}: 0 to {most} in this round of calls")
-    naming = way == "forced_choice" or said == 4
     calls = _passes(tables, table.dealer, suits, said)
     return KlaverjassenState(
         turn=table.dealer + 1 + said & 3,
         hands=tuple(map(mask_of, held)),
-        moves=NAMES if naming else calls_of(tables.options),
+        moves=calls_of(tables.options, len(calls)),
         trick=(),
         best=None,
         tricks=(),
-        table=Table(table.deal, table.dealer, Auction(suits, calls, naming), table.scores),
+        table=Table(table.deal, table.dealer, Auction(suits, calls), table.scores),
     )
 
 
@@ -270,9 +268,9 @@ def _auction(
     if forced:
         if way != "turn_up" or place or len(suits) != 2 + 2 * tables.options.redeals_allowed:
             raise InvalidPosition("forced: only eldest is, when the last suit that can be proposed is passed out")
-        return Auction(suits, _passes(tables, dealer, suits, 4), False, trump, declarer, True)
+        return Auction(suits, _passes(tables, dealer, suits, 4), trump, declarer, True)
     last = Call(declarer, "play" if way == "turn_up" else "name", SUITS[trump])
-    return Auction(suits, (*_passes(tables, dealer, suits, place), last), False, trump, declarer)
+    return Auction(suits, (*_passes(tables, dealer, suits, place), last), trump, declarer)
 
 
 def _proposals(tables: Tables, deal: int, proposed: str | None, trump: int | None) -> tuple[int, ...]:

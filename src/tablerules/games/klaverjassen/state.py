@@ -42,10 +42,9 @@ NOBODY: Seat = -3
 
 
 class Phase(enum.Enum):
-    """What the game waits for: a call, a suit that has to be named, a card, the next deal, or nothing any more."""
+    """What the game waits for: a call, a card, the next deal, or nothing any more."""
 
-    CALL = "call"
-    NAME = "name"
+    AUCTION = "auction"
     PLAY = "play"
     DEAL_OVER = "deal_over"
     MATCH_OVER = "match_over"
@@ -73,7 +72,6 @@ class Auction:
     Attributes:
         proposed: The suits proposed so far, those before a redeal included.
         calls: The calls so far, those before a redeal included.
-        naming: Whether the seat on turn has to name a suit and may not pass.
         trump: The trump suit; -1 until it is found.
         declarer: Who plays on it; NOBODY until it is found.
         forced: Whether the declarer had no choice, because everybody had passed for the last time.
@@ -81,7 +79,6 @@ class Auction:
 
     proposed: tuple[int, ...] = ()
     calls: tuple[Call, ...] = ()
-    naming: bool = False
     trump: int = -1
     declarer: Seat = NOBODY
     forced: bool = False
@@ -210,7 +207,7 @@ class KlaverjassenState:
             return Phase.DEAL_OVER if self.turn == TABLE else Phase.MATCH_OVER
         if self.table.auction.trump >= 0:
             return Phase.PLAY
-        return Phase.NAME if self.table.auction.naming else Phase.CALL
+        return Phase.AUCTION
 
     @property
     def leader(self) -> Seat:

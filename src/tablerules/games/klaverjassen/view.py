@@ -63,6 +63,11 @@ class KlaverjassenView:
     history: tuple[DealResult, ...]
     outcome: Outcome | None
 
+    @property
+    def eldest(self) -> Seat:
+        """The seat after the dealer: who calls first and, unless the house rules say otherwise, leads first."""
+        return self.dealer + 1 & 3
+
 
 def view(state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:
     """What `seat` may know of `state`; None is a spectator."""
@@ -78,7 +83,7 @@ def view(state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:
         dealer=table.dealer,
         hand=() if seat is None else faces(state.hands[seat]),
         counts=tuple([hand.bit_count() for hand in state.hands]),
-        proposal=proposed[-1] if phase is Phase.CALL and proposed else None,
+        proposal=proposed[-1] if phase is Phase.AUCTION and proposed else None,
         proposed=proposed,
         calls=auction.calls,
         trump=None if auction.trump < 0 else SUITS[auction.trump],

@@ -2,12 +2,13 @@
 
 from ....chance import Chance
 from ....game import Event, Seat
-from ..cards import CARDS, KEYS, KINDS, RED_THREE, Card, listed
-from ..events import CardsDealt, Reason, TeamOpened, cards_drawn, cards_melded, red_threes_laid
+from ..cards import CARDS, DEUCE, JOKER, KEY_CODES, KEYS, RED_THREE, WILD_KEY, Card, listed, meld_cards
+from ..events import CardsDealt, TeamOpened, cards_drawn, cards_melded, red_threes_laid
 from ..law import Law, team_of
-from ..state import HandAndFootState, Phase, Team, new_state, new_team, unpacked
+from ..moves import Claim, Stage
+from ..state import HandAndFootState, Phase, new_state, new_team, packed, unpacked
 
-__all__ = ["Draft", "melded"]
+__all__ = ["Draft"]
 
 DRAW = Phase.DRAW  # looked up through the class, a member of an enum costs more than an attribute
 
@@ -100,13 +101,12 @@ class Draft:
         """The cards in the stock."""
         return len(self.stock) - self.at
 
-    def take(self, seat: Seat, count: int, reason: Reason) -> bytes:
-        """Give a seat the top cards of the stock, which must have them; returned as codes."""
+    def draw(self, seat: Seat, count: int) -> None:
+        """Give a seat the top cards of the stock, which must have them."""
         drawn = self.stock[self.at : self.at + count]
         self.at += count
         self.give(seat, drawn)
-        self.events.append(cards_drawn(seat, count, tuple([CARDS[code] for code in drawn]), reason))
-        return drawn
+        self.events.append(cards_drawn(seat, count, tuple([CARDS[code] for code in drawn]), "turn"))
 
     def give(self, seat: Seat, codes: bytes) -> None:
         """Add cards to a hand."""
@@ -120,24 +120,36 @@ class Draft:
         hand = self.hands[seat]
         self.events.append(CardsDealt(seat, sum(hand), listed(hand)))
 
-    def lay_red_threes(self, seat: Seat, count: int) -> int:
-        """Lay red threes and replace them as far as the stock reaches (HF-42, 46); returns the red threes drawn."""
-        team = team_of(seat, len(self.teams))
-        now = self.teams[team]
-        self.teams[team] = new_team(now.growing, now.books, now.tray + count, now.opened)
+    def lay_red_threes(self, seat: Seat, count: int, again: bool = False) -> None:
+        """Lay red threes and replace them as far as the stock reaches (HF-46); with `again` those drawn too (HF-42).
+
+        In the events it is one laying and one draw: in which order the cards came is nobody's business.
+        """
         hand = bytearray(self.hands[seat])
-        hand[RED_THREE] -= count
+        laid, drawn = 0, b""
+        while count:
+            laid += count
+            hand[RED_THREE] -= count
+            cards = self.stock[self.at : self.at + count]
+            self.at += len(cards)
+            for code in cards:
+                hand[code] += 1
+            drawn += cards
+            count = cards.count(RED_THREE) if again else 0
+        at = team_of(seat, len(self.teams))
+        team = self.teams[at]
+        self.teams[at] = new_team(team.growing, team.books, team.tray + laid, team.opened)
         self.hands[seat] = bytes(hand)
-        self.events.append(red_threes_laid(seat, count))
-        drawn = min(count, self.left)
-        return self.take(seat, drawn, "red_threes").count(RED_THREE) if drawn else 0
+        self.events.append(red_threes_laid(seat, laid))
+        if drawn:
+            faces = tuple([CARDS[code] for code in drawn])
+            self.events.append(cards_drawn(seat, len(drawn), faces, "red_threes"))
 
     def lay_all_red_threes(self, seat: Seat) -> None:
         """In `auto` mode lay every red three, and those that replace them (HF-41 to 44)."""
-        if self.law.options.red3_mode == "auto":
-            count = self.hands[seat][RED_THREE]
-            while count:
-                count = self.lay_red_threes(seat, count)
+        count = self.hands[seat][RED_THREE]
+        if count and self.law.options.red3_mode == "auto":
+            self.lay_red_threes(seat, count, again=True)
 
     # --- turns ------------------------------------------------------------------------------------
 
@@ -155,14 +167,10 @@ class Draft:
         """Publish everything staged; it opens the team (HF-69). Nothing of it can be undone any more (HF-72)."""
         if not self.staged:
             return
-        shown = self.before
-        while shown is not None and shown.before is not None:
-            shown = shown.before
+        for key, cards in _melded(self.staged, self.before):
+            self.events.append(cards_melded(self.turn, KEYS[key], cards))
         at = team_of(self.turn, len(self.teams))
         team = self.teams[at]
-        if shown is not None:
-            for key, cards in melded(shown.teams[at], team):
-                self.events.append(cards_melded(self.turn, KEYS[key], cards))
         if not team.opened:
             self.teams[at] = new_team(team.growing, team.books, team.tray, True)
             self.events.append(TeamOpened(self.turn, at, self.points))
@@ -172,27 +180,14 @@ class Draft:
         self.before = None
 
 
-def melded(before: Team, after: Team) -> list[tuple[int, tuple[Card, ...]]]:
-    """The keys with more cards on the table than before, and those cards; in which order they were staged is lost."""
-    if before.growing == after.growing and before.books == after.books:
-        return []
-    had, have = _totals(before), _totals(after)
-    found = []
-    for key, now in enumerate(have):
-        n, d, j = (new - old for new, old in zip(now, had[key], strict=True))
-        if n or d or j:
-            counts = bytearray(KINDS)
-            if n:
-                counts[key] = n
-            counts[11], counts[12] = d, j
-            found.append((key, listed(bytes(counts))))
-    return found
-
-
-def _totals(team: Team) -> list[tuple[int, int, int]]:
-    """Naturals, deuces and jokers on the table for each key."""
-    # Packed numbers of melds can be added: no kind has as many copies as fit into eight bits.
-    sums = [max(meld, 0) for meld in team.growing]
-    for book in team.books:
-        sums[book >> 24] += book & 0xFFFFFF
-    return [unpacked(packed) for packed in sums]
+def _melded(staged: tuple[Claim | Stage, ...], before: HandAndFootState | None) -> list[tuple[int, tuple[Card, ...]]]:
+    """The keys something was added to, and the cards; in which order and in how many steps is lost."""
+    sums = [0] * len(KEYS)
+    for move in staged:
+        if isinstance(move, Stage):
+            sums[KEY_CODES[move.key]] += packed(move.n, move.d, move.j)
+        elif before is not None:
+            top = before.committed.pile[-1]
+            key = top if top < DEUCE else WILD_KEY
+            sums[key] += packed(move.n + (top < DEUCE), move.d + (top == DEUCE), move.j + (top == JOKER))
+    return [(key, meld_cards(key, *unpacked(sums[key]))) for key in range(len(KEYS)) if sums[key]]

@@ -30,7 +30,7 @@ def draw(draft: Draft, seat: Seat) -> None:
     if draft.left < count:
         end_round(draft, "stock", None)
         return
-    draft.take(seat, count, "turn")
+    draft.draw(seat, count)
     draft.phase = MELD
     draft.drew = "stock"
     draft.lay_all_red_threes(seat)

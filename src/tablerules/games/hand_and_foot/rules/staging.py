@@ -1,7 +1,7 @@
 """Staging and undo: melds are built where nobody sees them, until a commit (HF-67 to 78)."""
 
 from ....game import Seat
-from ..cards import CARDS, DEUCE, JOKER, KEY_CODES, WILD_KEY
+from ..cards import DEUCE, JOKER, KEY_CODES, WILD_KEY, meld_cards
 from ..events import cards_staged, stages_undone
 from ..feasibility import Reach, Spot, claim_completable, completable, finish
 from ..law import Law, team_of
@@ -103,7 +103,6 @@ def stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> HandAnd
     team = teams[at]
     growing, books = law.lay(team.growing, team.books, key, n, d, j)
     teams[at] = new_team(growing, books, team.tray, team.opened)
-    cards = (CARDS[key],) * n + (CARDS[DEUCE],) * d + (CARDS[JOKER],) * j
     return new_state(
         state.phase,
         seat,
@@ -126,7 +125,7 @@ def stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> HandAnd
         state.turns,
         state.table,
         None,
-        (cards_staged(seat, move.key, cards),),
+        (cards_staged(seat, move.key, meld_cards(key, n, d, j)),),
     )
 
 

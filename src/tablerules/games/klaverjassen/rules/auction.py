@@ -6,9 +6,9 @@ from ....cards.french import SUITS, Suit
 from ....chance import Chance
 from ....game import Event, Seat
 from ..events import Redealt, TrumpForced, TrumpNamed, passed, trump_accepted
-from ..moves import NAMES, KlaverjassenMove, plays
+from ..moves import KlaverjassenMove, plays
 from ..state import Auction, Call, KlaverjassenState, Table, new_auction, new_call, new_state, new_table
-from .deal import deal, propose
+from .deal import calls_of, deal, propose
 from .tables import Tables
 
 __all__ = ["accept", "name_trump", "pass_on"]
@@ -38,7 +38,7 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
     if seat != table.dealer:
         return _calling(state, seat + 1 & 3, state.moves, new_auction(proposed, calls), events)
     if not turned:
-        return _calling(state, eldest, NAMES, new_auction(proposed, calls, naming=True), events)
+        return _calling(state, eldest, calls_of(options, len(calls)), new_auction(proposed, calls), events)
     auction = new_auction(proposed, calls)
     if len(proposed) % 2 == 1:  # the first of the two proposals of a deal
         auction, proposals = propose(options, table, auction, chance)
@@ -86,7 +86,7 @@ def _begin_play(
     """Trump is found, and the first trick is led (KJ-21)."""
     table, hands = state.table, state.hands
     leader = declarer if tables.options.first_leader == "declarer" else table.dealer + 1 & 3
-    auction = new_auction(table.auction.proposed, calls, False, trump, declarer, forced)
+    auction = new_auction(table.auction.proposed, calls, trump, declarer, forced)
     return new_state(leader, hands, plays(hands[leader]), (), None, (), _with_auction(table, auction), None, events)
 
 

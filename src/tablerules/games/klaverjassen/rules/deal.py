@@ -35,7 +35,7 @@ def deal(tables: Tables, table: Table, chance: Chance, events: tuple[Event, ...]
     hands = dealt(order, table.dealer, options.deal_pattern)
     cards = [cards_dealt(seat & 3, 8, faces(hands[seat & 3])) for seat in range(eldest, eldest + 4)]
     table = new_table(table.deal, table.dealer, auction, table.scores, table.history)
-    moves = NAMES if auction.naming else calls_of(options)
+    moves = calls_of(options, len(auction.calls))
     return new_state(eldest, hands, moves, (), None, (), table, None, (*events, *cards, *proposals))
 
 
@@ -65,9 +65,11 @@ def dealt(order: tuple[Card, ...], dealer: Seat, pattern: tuple[int, ...]) -> tu
     return tuple(hands)
 
 
-def calls_of(options: KlaverjassenOptions) -> tuple[KlaverjassenMove, ...]:
-    """What a seat may say that may pass (KJ-11, KJ-19)."""
-    return PASS_OR_PLAY if options.trump_selection == "turn_up" else PASS_OR_NAME
+def calls_of(options: KlaverjassenOptions, said: int) -> tuple[KlaverjassenMove, ...]:
+    """What the seat on turn may say after so many calls (KJ-11, KJ-18, KJ-19)."""
+    if options.trump_selection == "turn_up":
+        return PASS_OR_PLAY
+    return PASS_OR_NAME if options.trump_selection == "free_choice" and said < 4 else NAMES
 
 
 def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) -> tuple[tuple[TurnSuit, int], ...]:
@@ -84,10 +86,8 @@ def propose(
     options: KlaverjassenOptions, table: Table, auction: Auction, chance: Chance
 ) -> tuple[Auction, tuple[Event, ...]]:
     """The auction with one more suit proposed, where suits are turned up, and what happened (KJ-10, KJ-18, KJ-19)."""
-    if options.trump_selection == "forced_choice":
-        return Auction(naming=True), ()
-    if options.trump_selection == "free_choice":
-        return NO_AUCTION, ()
+    if options.trump_selection != "turn_up":
+        return auction, ()
     turns = suits_to_turn(options, table, auction)
     if not turns:
         return new_auction((0,)), (SuitProposed(SUITS[0]),)

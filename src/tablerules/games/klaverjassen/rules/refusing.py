@@ -1,4 +1,6 @@
-"""Why a move is illegal: one function for each kind of move, made of the same decisions as the lists."""
+"""Why a move is illegal: one function for each kind of move.
+
+Whether it is illegal is not decided here: what may be done is listed in the state, and `apply` asks the same list."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +20,11 @@ __all__ = ["refusal"]
 
 
 def refusal(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> Refusal | None:
-    """Why `seat` may not make `move` in a state without open question; None when it may."""
+    """Why `seat` may not make `move` in a state without open question; None when it may.
+
+    Raises:
+        TypeError: `move` is not a move of Klaverjassen.
+    """
     if seat == state.turn and move in state.moves:
         return None
     try:
@@ -50,7 +56,7 @@ _AUCTION_RULE = {"turn_up": "KJ-11", "forced_choice": "KJ-18", "free_choice": "K
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: PlayCard) -> Refusal | None:
+def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: PlayCard) -> Refusal:
     waiting = _not_on_turn(state, seat)
     if waiting:
         return waiting
@@ -93,31 +99,25 @@ def _not_calling(state: KlaverjassenState, seat: Seat) -> Refusal | None:
     return waiting
 
 
-def _pass(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Pass) -> Refusal | None:
+def _pass(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Pass) -> Refusal:
+    return _not_calling(state, seat) or Refusal.of(_AUCTION_RULE[options.trump_selection], "must_name")
+
+
+def _accept(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Accept) -> Refusal:
+    return _not_calling(state, seat) or Refusal.of(_AUCTION_RULE[options.trump_selection], "nothing_proposed")
+
+
+def _name(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NameTrump) -> Refusal:
     waiting = _not_calling(state, seat)
-    if waiting is None and state.phase is Phase.NAME:
-        return Refusal.of(_AUCTION_RULE[options.trump_selection], "must_name")
-    return waiting
-
-
-def _accept(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Accept) -> Refusal | None:
-    waiting = _not_calling(state, seat)
-    if waiting is None and options.trump_selection != "turn_up":
-        return Refusal.of(_AUCTION_RULE[options.trump_selection], "nothing_proposed")
-    return waiting
-
-
-def _name(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NameTrump) -> Refusal | None:
-    waiting = _not_calling(state, seat)
-    if waiting is None and options.trump_selection == "turn_up":
-        return Refusal.of("KJ-11", "suit_is_proposed", suit=SUITS[state.table.auction.proposed[-1]].value)
-    return waiting
+    if waiting:
+        return waiting
+    return Refusal.of("KJ-11", "suit_is_proposed", suit=SUITS[state.table.auction.proposed[-1]].value)
 
 
 # --- TABLE and CHANCE -----------------------------------------------------------------------------
 
 
-def _next(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NextRound) -> Refusal | None:
+def _next(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: NextRound) -> Refusal:
     if state.phase is Phase.MATCH_OVER:
         return Refusal.of("TABLE-02", "match_over")
     if state.phase is not Phase.DEAL_OVER:
@@ -125,13 +125,11 @@ def _next(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, mo
     return Refusal.of("TABLE-06", "not_your_move")
 
 
-def _chance(
-    options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Shuffle | TurnSuit
-) -> Refusal | None:
+def _chance(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, move: Shuffle | TurnSuit) -> Refusal:
     return Refusal.of("TABLE-04", "nothing_asked")
 
 
-_REASONS: dict[type, Callable[[KlaverjassenOptions, KlaverjassenState, Seat, Any], Refusal | None]] = {
+_REASONS: dict[type, Callable[[KlaverjassenOptions, KlaverjassenState, Seat, Any], Refusal]] = {
     PlayCard: _play,
     Pass: _pass,
     Accept: _accept,

@@ -1,0 +1,117 @@
+"""Rulebooks and house rules in a terminal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import rulebook
+from .catalogue import UnknownLanguage
+from .game import AnyGame
+from .options import HouseRules, OptionInfo, describe
+from .rulebook import Case, Decision, Rule, Rulebook
+from .terminal import Line, Terminal
+from .text import Texts
+
+__all__ = ["book_of", "house_rules", "print_options", "print_rule", "print_rulebook"]
+
+
+# --- rulebooks ------------------------------------------------------------------------------------
+
+
+def book_of(game: AnyGame, lang: str) -> Rulebook:
+    """The rulebook of a game, in English where it is not translated."""
+    try:
+        return rulebook.read(type(game), lang)
+    except UnknownLanguage:
+        return rulebook.read(type(game))
+
+
+def print_rulebook(terminal: Terminal, game: AnyGame, texts: Texts, *, everything: bool) -> None:
+    """Print the rules of a game by topic; on request its worked cases and decisions too."""
+    book = book_of(game, texts.lang)
+    terminal.line((texts.title(game.name), "bold"))
+    for topic, rules in book.topics().items():
+        terminal.heading(topic)
+        for rule in rules:
+            print_rule(terminal, rule)
+    if everything:
+        more: dict[str, Sequence[Case | Decision]] = {"cases": book.cases, "decisions": book.decisions}
+        for key, entries in more.items():
+            terminal.heading(texts.say("cli", key))
+            for entry in entries:
+                print_rule(terminal, entry)
+    terminal.heading(texts.say("cli", "sources"))
+    for source in book.sources:
+        about = f"{source.title} ({source.authority})"
+        terminal.paragraph(about, first=[(f"{source.key}  ", "bold")], indent=10)
+
+
+def print_rule(terminal: Terminal, entry: Rule | Case | Decision) -> None:
+    """Print one entry of a rulebook."""
+    first: Line = [(f"{entry.id}  ", "bold")]
+    indent = 10
+    if isinstance(entry, Rule):
+        terminal.paragraph(entry.statement, first=first, indent=indent)
+        about = " · ".join(filter(None, (entry.source, ", ".join(entry.options))))
+        terminal.paragraph(about, indent=indent, style="dim")
+    else:
+        asked, answered = (
+            (entry.situation, entry.expected) if isinstance(entry, Case) else (entry.question, entry.answer)
+        )
+        terminal.paragraph(asked, first=first, indent=indent)
+        terminal.paragraph(answered, first=[" " * (indent - 2), "> "], indent=indent)
+
+
+# --- house rules ----------------------------------------------------------------------------------
+
+
+def house_rules(game: AnyGame) -> str:
+    """The house rules of a game that differ from its defaults; empty when none do."""
+    changed: Mapping[str, Any] = getattr(game.options, "changed", dict)()
+    return _settings(changed)
+
+
+def _settings(values: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name}={_typed(value)}" for name, value in values.items())
+
+
+def _typed(value: Any) -> str:
+    """A value as it is typed after `--set NAME=`."""
+    if isinstance(value, tuple):
+        numbers = all(isinstance(part, int) for part in value)
+        return ("-" if numbers else ",").join(
+            ":".join(map(_typed, part)) if isinstance(part, tuple) else _typed(part) for part in value
+        )
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def print_options(terminal: Terminal, game: AnyGame, texts: Texts) -> None:
+    """Print every house rule of a game with what it can be set to, and the presets."""
+    terminal.line((texts.title(game.name), "bold"))
+    if not isinstance(game.options, HouseRules):
+        return
+    kind = type(game.options)
+    for info in describe(kind):
+        terminal.line()
+        _print_option(terminal, info, texts)
+    if kind.presets:
+        terminal.heading(texts.say("cli", "presets"))
+        for name, values in kind.presets.items():
+            about = ": ".join(filter(None, (texts.preset(name), _settings(values))))
+            terminal.paragraph(about, first=[(f"  --preset {name}  ", "bold")], indent=24)
+
+
+def _print_option(terminal: Terminal, info: OptionInfo, texts: Texts) -> None:
+    terminal.line((info.name, "bold"), f"  {texts.option(info)}", (f"  {' '.join(info.rules)}", "dim"))
+    hint, usual = texts.hint(info.name), texts.say("cli", "default")
+    if hint:
+        terminal.paragraph(hint, indent=4)
+    if info.kind in ("int", "set", "map"):
+        span = "" if info.low is None else texts.say("cli", "range", low=info.low, high=info.high)
+        parts = (", ".join(map(_typed, info.choices)), span, "none" if info.optional else "")
+        terminal.paragraph("  ".join([*filter(None, parts), f"({usual}: {_typed(info.default)})"]), indent=4)
+        return
+    for value in (True, False) if info.kind == "bool" else info.choices:
+        words = texts.choice(info.name, value)
+        known = [] if words == _typed(value) else [words]
+        about = "  ".join([*known, f"({usual})"] if value == info.default else known)
+        terminal.paragraph(about, first=[(f"    {_typed(value)}  ", "cyan")], indent=28)

@@ -1,0 +1,50 @@
+"""The laws on the games of the library: default options, every preset, and house rules that Hypothesis draws.
+
+Few and short courses of play in the profiles `dev` and `ci`; in `nightly` each law is checked on more than two
+thousand courses of each game with drawn house rules.
+"""
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+import tablerules
+from tablerules import rulebook
+from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
+from tablerules.testing import LAWS, check_game, options_for
+
+EXAMPLES = settings().max_examples
+MOVES = 100 if EXAMPLES >= 1000 else 40
+
+GAMES = [(Uno, UnoOptions), (UnoHungarian, HungarianOptions)]
+PRESETS = [(game, preset) for game, options in GAMES for preset in options.presets]
+
+
+def rule_ids(game):
+    """The IDs that refusals of a game may name."""
+    return [rule.id for rule in rulebook.read(game).rules]
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=[f"{game.name}-{preset}" for game, preset in PRESETS])
+def test_the_laws_hold_with_the_options_of_a_preset(game, preset):
+    rules = tablerules.get(game.name, preset=preset)
+    assert (rules == game()) == (preset == "official")
+    report = check_game(rules, examples=max(2, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game))
+    assert report.held == tuple(LAWS)
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=[game.name for game, _ in GAMES])
+def test_the_laws_hold_with_whatever_options(game, options, seats):
+    drawn = options_for(options, target_score=st.integers(0, 200) | st.sampled_from((500, 1000)))
+    games = drawn.map(game).filter(lambda rules: seats in rules.seats)
+    report = check_game(
+        games,
+        examples=max(2, EXAMPLES // 8),
+        seats=seats,
+        max_moves=MOVES,
+        ends_within=50_000,
+        rules=rule_ids(game),
+        seed=None if EXAMPLES < 1000 else seats,
+    )
+    assert report.held == tuple(LAWS)

@@ -1,0 +1,459 @@
+"""What holds in every game, along courses of play that Hypothesis draws: the invariants of Hand and Foot.
+
+Conservation, views, records, termination and the other laws of all games are in `test_conformance`; here they are said
+once more where this game has something of its own to say.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablerules import CHANCE, TABLE
+from tablerules.testing import playthroughs
+
+from . import slow
+from .house import games, house_of
+from .scoring_by_hand import row_by_hand
+from .table import KINDS, game_of, made
+
+COURSES = playthroughs(games(), max_moves=120)
+SAFE = playthroughs(games(staging=st.just("safe")), max_moves=120)
+PRESETS = playthroughs(
+    st.sampled_from([game_of(name) for name in ("bga", "pagat", "simpson", "goodsams", "mini")]), max_moves=150
+)
+
+
+def settled(course: Any) -> list[Any]:
+    """The states in which no question is open."""
+    return [state for state in course.states if CHANCE not in course.game.to_act(state)]
+
+
+def player_of(course: Any, state: Any) -> int | None:
+    """The player who is awaited; None between rounds, and when the game is over."""
+    waiting = course.game.to_act(state)
+    return waiting[0] if waiting and waiting[0] >= 0 else None
+
+
+def is_undo(move: Any) -> bool:
+    return str(move).startswith("undo")
+
+
+def is_hidden(move: Any) -> bool:
+    """Whether nobody else sees the move."""
+    return str(move).startswith(("stage", "claim", "undo"))
+
+
+def melds_of(view: Any) -> list[tuple[slow.Meld, ...]]:
+    return [tuple(sorted((str(meld.key), meld.n, meld.d, meld.j) for meld in team)) for team in view.melds]
+
+
+# 1. No card is lost
+
+
+@given(COURSES)
+def test_no_card_is_ever_lost(course):
+    game, states = course.game, course.states
+    whole = Counter(map(str, game.cards(states[-1])))
+    decks = game.options.decks or course.seats + 1
+    assert sum(whole.values()) == decks * (52 + game.options.jokers_per_deck)
+    for state in states:
+        assert Counter(map(str, game.cards(state))) == whole
+
+
+@given(COURSES)
+def test_what_is_public_and_what_is_counted_add_up(course):
+    game = course.game
+    for state in settled(course):
+        view = game.view(state, player_of(course, state))
+        on_table = sum(meld.n + meld.d + meld.j for team in view.melds for meld in team)
+        lying = sum(view.counts) + sum(view.foot_counts) + sum(view.red3) + view.stock_count + len(view.discard)
+        assert on_table + lying == len(game.cards(state))
+
+
+# 2. Melds
+
+
+@pytest.mark.rule("HF-16", "HF-17", "HF-19", "HF-20", "HF-21", "HF-22", "HF-23", "HF-25")
+@given(COURSES)
+def test_every_meld_on_the_table_is_allowed(course):
+    house = house_of(course.game)
+    for state in settled(course):
+        seat = player_of(course, state)
+        for team in melds_of(course.game.view(state, seat)):
+            assert all(slow.stands(house, meld) for meld in team)
+            open_ones = Counter(meld[0] for meld in team if house.meld_cap is None or slow.size(meld) < 7)
+            assert all(number == 1 for number in open_ones.values())
+
+
+@pytest.mark.rule("HF-30", "HF-50")
+@given(COURSES)
+def test_what_is_laid_stays_on_the_table(course):
+    game, before = course.game, None
+    for state in settled(course):
+        view = game.view(state, None)
+        if before is not None and before.round == view.round:
+            for old, new in zip(melds_of(before), melds_of(view), strict=True):
+                assert grew(list(old), list(new))
+            assert all(a <= b for a, b in zip(before.red3, view.red3, strict=True))
+            assert all(a <= b for a, b in zip(before.opened, view.opened, strict=True))
+            assert all(a <= b for a, b in zip(before.foot_up, view.foot_up, strict=True))
+        before = view
+
+
+def grew(old: list[slow.Meld], new: list[slow.Meld]) -> bool:
+    """Whether each old meld is still there or has grown into one of the new ones."""
+    if not old:
+        return True
+    (key, n, d, j), *rest = sorted(old, key=slow.size, reverse=True)
+    for meld in new:
+        if meld[0] == key and meld[1] >= n and meld[2] >= d and meld[3] >= j:
+            others = list(new)
+            others.remove(meld)
+            if grew(rest, others):
+                return True
+    return False
+
+
+# 3. Undo
+
+
+@pytest.mark.rule("HF-70", "HF-71")
+@given(COURSES, st.randoms(use_true_random=False))
+def test_undo_takes_back_any_stage_and_any_claim(course, rng):
+    game = course.game
+    for state in settled(course):
+        seat = player_of(course, state)
+        if seat is None:
+            continue
+        hidden = [move for move in game.legal_moves(state, seat) if str(move).startswith(("stage", "claim"))]
+        for move in rng.sample(hidden, min(3, len(hidden))):
+            after = game.apply(state, seat, move)
+            undone = game.apply(after, seat, game.parse_move("undo"))
+            assert undone == state
+            assert hash(undone) == hash(state)
+            assert game.view(undone, seat) == game.view(state, seat)
+            assert game.legal_moves(undone, seat) == game.legal_moves(state, seat)
+
+
+@pytest.mark.rule("HF-71", "HF-72")
+@given(COURSES)
+def test_undo_all_gives_the_state_of_the_last_commit(course):
+    game, base = course.game, None
+    for state, seat, move in course:
+        if seat < 0:
+            base = None
+            continue
+        if not is_hidden(move):
+            base = None
+        elif base is None:
+            base = state
+        after = game.apply(state, seat, move)
+        if is_hidden(move) and game.refusal(after, seat, game.parse_move("undo all")) is None:
+            assert game.apply(after, seat, game.parse_move("undo all")) == base
+
+
+@pytest.mark.rule("HF-132", "HF-139")
+@given(COURSES)
+def test_undo_is_a_legal_move_only_where_nothing_else_is(course):
+    game = course.game
+    for state in settled(course):
+        seat = player_of(course, state)
+        for anybody in (TABLE, CHANCE, *range(course.seats)):
+            assert all(is_undo(move) for move in game.asides(state, anybody))
+            assert anybody == seat or not game.asides(state, anybody)
+        if seat is not None:
+            undos = [is_undo(move) for move in game.legal_moves(state, seat)]
+            assert all(undos) or not any(undos)
+            assert not (any(undos) and game.asides(state, seat))
+
+
+# 4. Safe staging
+
+
+@pytest.mark.rule("HF-129")
+@given(SAFE)
+def test_safe_staging_has_no_dead_end(course):
+    game = course.game
+    for state in settled(course):
+        seat = player_of(course, state)
+        if seat is not None:
+            assert any(not is_undo(move) for move in game.legal_moves(state, seat))
+
+
+@pytest.mark.rule("HF-129")
+@given(SAFE, st.randoms(use_true_random=False))
+def test_from_anywhere_a_turn_is_ended_without_undo(course, rng):
+    game, state = course.game, course.final
+    begun = game.view(state, None).turns
+    for _ in range(200):
+        seat = player_of(course, state)
+        if seat is None or game.view(state, None).turns != begun:
+            return
+        state = game.apply(state, seat, rng.choice(game.legal_moves(state, seat)))
+        if CHANCE in game.to_act(state):
+            state = game.apply(state, CHANCE, game.chance(state, rng))
+    raise AssertionError("the turn goes on and on")
+
+
+@pytest.mark.rule("HF-128", "HF-129")
+@given(COURSES)
+def test_there_are_never_more_than_a_few_hundred_moves(course):
+    game = course.game
+    for state in settled(course):
+        seat = player_of(course, state)
+        if seat is not None:
+            assert 1 <= len(game.legal_moves(state, seat)) <= 300
+
+
+# 5. Canonical listing (see test_feasibility for the results it reaches)
+
+
+@pytest.mark.rule("HF-130", "HF-142")
+@given(COURSES)
+def test_canonical_moves_are_legal_moves_in_the_order_of_the_keys(course):
+    """Along stages that were canonical themselves; what is listed after others is nowhere said."""
+    game = course.game
+    last, books, ordered = None, 0, True
+    for state, seat, move in course:
+        if seat < 0:
+            continue
+        legal, canonical = game.legal_moves(state, seat), game.canonical_moves(state, seat)
+        if ordered and last is None:
+            assert canonical == legal
+        if ordered and last is not None and not all(map(is_undo, canonical)):
+            assert set(canonical) <= set(legal)
+            assert [move for move in canonical if not is_stage(move)] == [move for move in legal if not is_stage(move)]
+            keys = {str(move).split()[1] for move in canonical if is_stage(move)}
+            assert all(slow.KEYS.index(key) >= slow.KEYS.index(last) for key in keys)
+            assert last not in keys or books
+        if is_stage(move):
+            ordered = ordered and move in canonical
+            after = game.apply(state, seat, move)
+            last = str(move).split()[1]
+            books = full(game, after, seat, last) > full(game, state, seat, last)
+        elif is_undo(move):
+            ordered = False
+        elif not is_hidden(move):
+            last, ordered = None, True
+
+
+def is_stage(move: Any) -> bool:
+    return str(move).startswith("stage")
+
+
+def full(game: Any, state: Any, seat: int, key: str) -> int:
+    view = game.view(state, seat)
+    melds = melds_of(view)[seat % len(view.melds)]
+    return sum(meld[0] == key and slow.size(meld) >= 7 for meld in melds)
+
+
+# 6. Scores
+
+
+@pytest.mark.rule("HF-111", "HF-112", "HF-113", "HF-114", "HF-115", "HF-116", "HF-117", "HF-118", "HF-120")
+@given(playthroughs(games(), max_moves=40, to_the_end=True, ends_within=1500))
+def test_every_round_is_scored_as_by_hand(course):
+    game, states = course.game, course.states
+    for state, after in zip(states, states[1:], strict=False):
+        if TABLE not in game.to_act(after) or TABLE in game.to_act(state):
+            continue
+        view = game.view(after, None)
+        summary = view.history[-1]
+        teams = len(view.scores)
+        assert len(view.history) == view.round
+        for team, row in enumerate(summary.teams):
+            went_out = summary.out_player is not None and summary.out_player % teams == team
+            by_hand = row_by_hand(
+                game.options,
+                melds_of(view)[team],
+                view.red3[team],
+                [list(map(str, hand)) for hand in summary.hands[team::teams]],
+                [list(map(str, foot)) for foot in summary.feet[team::teams]],
+                went_out,
+                row.deal_bonus,
+            )
+            assert {name: getattr(row, name) for name in by_hand} == by_hand
+            assert row.score_after == row.score_before + row.round_total == view.scores[team]
+            assert row.score_after == sum(summary.teams[team].round_total for summary in view.history)
+
+
+# 7. Views
+
+
+@pytest.mark.rule("HF-68", "HF-133", "HF-134")
+@given(COURSES)
+def test_others_learn_nothing_of_staged_melds(course):
+    """Partner, opponents and spectators see, hear and may do the same before and after a hidden move."""
+    game = course.game
+    states = course.states
+    for (state, seat, move), after in zip(course, states[1:], strict=True):
+        if not is_hidden(move):
+            continue
+        assert game.to_act(after) == game.to_act(state) == (seat,)
+        for other in (*range(course.seats), None):
+            if other == seat:
+                continue
+            assert game.view(after, other) == game.view(state, other)
+            assert game.events(after, other) == ()
+            assert game.timers(after) == game.timers(state)
+            if other is not None:
+                assert game.legal_moves(after, other) == game.legal_moves(state, other) == ()
+                assert game.asides(after, other) == game.asides(state, other) == ()
+                for text in (str(move), "undo", "undo all", "draw", "take", "yes", "pass"):
+                    tried = game.parse_move(text)
+                    assert game.refusal(after, other, tried) == game.refusal(state, other, tried)
+
+
+@pytest.mark.rule("HF-68", "HF-134")
+@given(COURSES, st.randoms(use_true_random=False))
+def test_what_others_see_of_a_turn_does_not_depend_on_detours(course, rng):
+    """Staging this and that and taking it back leaves no trace in what anybody sees or hears later."""
+    game = course.game
+    for (state, seat, move), after in zip(course, course.states[1:], strict=True):
+        if seat < 0 or is_undo(move):
+            continue
+        hidden = [move for move in game.legal_moves(state, seat) if str(move).startswith(("stage", "claim"))]
+        if not hidden:
+            continue
+        detour = game.apply(state, seat, rng.choice(hidden))
+        detour = game.apply(game.apply(detour, seat, game.parse_move("undo")), seat, move)
+        assert detour == after
+        if CHANCE not in game.to_act(after):
+            for other in (*range(course.seats), None):
+                assert game.events(detour, other) == game.events(after, other)
+
+
+@pytest.mark.rule("HF-134")
+@given(COURSES, st.integers(0, 2**32))
+def test_other_hidden_cards_make_no_other_view(course, seed):
+    game, state = course.game, course.final
+    if CHANCE in game.to_act(state):
+        return
+    for seat in (*range(course.seats), None):
+        view = game.view(state, seat)
+        other = game.determinize(view, random.Random(seed))
+        assert game.view(other, seat) == view
+        if seat is not None:
+            assert game.legal_moves(other, seat) == game.legal_moves(state, seat)
+
+
+@pytest.mark.rule("HF-09", "HF-133")
+@given(COURSES)
+def test_a_seat_sees_its_hand_and_only_numbers_of_the_others(course):
+    game = course.game
+    for state in settled(course)[::5]:
+        views = [game.view(state, seat) for seat in range(course.seats)]
+        watching = game.view(state, None)
+        assert tuple(watching.hand) == ()
+        turn = player_of(course, state)
+        for seat, view in enumerate(views):
+            assert len(view.hand) == view.counts[seat]
+            if seat != turn:
+                assert view.counts == watching.counts
+                assert melds_of(view) == melds_of(watching)
+                assert view.foot_counts == watching.foot_counts
+
+
+# 8. Symmetry
+
+
+@pytest.mark.rule("HF-04")
+@pytest.mark.parametrize("swap", [("4", "7"), ("T", "K"), ("J", "Q"), ("5", "6")])
+@given(course=playthroughs(games(), max_moves=60))
+def test_two_ranks_of_equal_value_are_interchangeable(swap, course):
+    game = course.game
+    state = game.start(course.seats)
+    for true, seat, move in course:
+        if seat >= 0:
+            assert {swapped(str(listed), swap) for listed in game.legal_moves(true, seat)} == {
+                str(listed) for listed in game.legal_moves(state, seat)
+            }
+        state = game.apply(state, seat, game.parse_move(swapped(str(move), swap)))
+    if CHANCE in game.to_act(state):
+        return
+    for seat in range(course.seats):
+        true, view = game.view(course.final, seat), game.view(state, seat)
+        assert Counter(swapped(str(card), swap) for card in true.hand) == Counter(map(str, view.hand))
+        assert [swapped(str(card), swap) for card in true.discard] == list(map(str, view.discard))
+        assert [{swapped(made(meld), swap) for meld in team} for team in true.melds] == [
+            set(map(made, team)) for team in view.melds
+        ]
+        assert (true.scores, true.counts, true.red3) == (view.scores, view.counts, view.red3)
+
+
+def swapped(text: str, swap: tuple[str, str]) -> str:
+    """A text with two ranks exchanged; counts stay as they are."""
+    words = text.split(" ")
+    there = dict(zip(swap, reversed(swap), strict=True))
+    if words[0] == "stage":
+        words[1] = there.get(words[1], words[1])
+    elif words[0] in ("shuffle", "discard"):
+        words[1:] = [there.get(word, word) for word in words[1:]]
+    elif "(" in words[0]:
+        key, counts = words[0].split("(")
+        words[0] = f"{there.get(key, key)}({counts}"
+    elif words[0] in KINDS:
+        words[0] = there.get(words[0], words[0])
+    return " ".join(words)
+
+
+# 9. An end
+
+
+@pytest.mark.rule("HF-131")
+@given(COURSES)
+def test_every_turn_takes_cards_from_the_piles_or_lays_some(course):
+    """A round is finite: with each turn stock and pile shrink, or three cards more are laid."""
+    game, begun = course.game, None
+    for state in settled(course):
+        view = game.view(state, None)
+        if view.phase.value != "draw" or player_of(course, state) is None:
+            continue
+        here = (view.round, view.turns)
+        left = view.stock_count + len(view.discard)
+        laid = sum(meld.n + meld.d + meld.j for team in view.melds for meld in team) + sum(view.red3)
+        if begun and begun[0] == (here[0], here[1] - 1):
+            fewer, more = begun[1] - left, laid - begun[2]
+            assert fewer >= max(1, game.options.draw_count - 1) or more >= 3 or game.options.draw_count == 1
+            assert fewer > 0 or more > 0 or game.options.draw_count == 1
+        begun = (here, left, laid)
+
+
+@pytest.mark.rule("HF-131", "HF-143")
+@given(playthroughs(games(), max_moves=0), st.integers(0, 2**32))
+def test_a_round_played_at_random_comes_to_an_end(course, seed):
+    game, rng = course.game, random.Random(seed)
+    state = course.final
+    for number in range(20_000):
+        waiting = game.to_act(state)
+        if TABLE in waiting:
+            return
+        if CHANCE in waiting:
+            state = game.apply(state, CHANCE, game.chance(state, rng))
+            continue
+        (seat,) = waiting
+        moves = game.legal_moves(state, seat)
+        # Programs of no skill stage and take back for ever where staging is free; now and then they think.
+        state = game.apply(state, seat, rng.choice(moves) if number % 3 else game.default_move(state, seat))
+    raise AssertionError("the round goes on and on")
+
+
+# 10. Nothing is left to chance but chance
+
+
+@pytest.mark.rule("HF-14")
+@given(PRESETS)
+def test_the_same_moves_give_the_same_states(course):
+    game = course.game
+    state = game.start(course.seats)
+    for true, seat, move in course:
+        assert state == true
+        assert hash(state) == hash(true)
+        state = game.apply(state, seat, game.parse_move(str(move)))
+    assert state == course.final
