@@ -182,7 +182,7 @@ def values(info: Any, words: Any) -> Iterator[str]:
         yield f"**{shown(info.default)}**; any of {members}"
         return
     choices = (False, True) if info.kind == "bool" else info.choices
-    for choice in (*choices, *([None] if info.optional else ())):
+    for choice in choices if info.default in choices else (info.default, *choices):
         value, said = shown(choice), "" if info.kind == "bool" else words.choice(info.name, choice)
         told = f": {said}" if said and said not in (str(choice), value.strip("`")) else ""
         yield (f"**{value}**" if choice == info.default and type(choice) is type(info.default) else value) + told
@@ -215,12 +215,10 @@ def presets(game: str) -> Iterator[str]:
 
 
 def shown(value: Any) -> str:
-    """A value of an option as it is typed."""
+    """A value of an option in code: words as they are, numbers, and tuples as Python writes them."""
     if value is None or isinstance(value, bool):
         return f"`{str(value).lower()}`"
-    if isinstance(value, tuple):
-        return f"`{'-'.join(map(str, value))}`" if value else "nothing"
-    return f"`{value}`"
+    return f"`{value!r}`" if isinstance(value, tuple) else f"`{value}`"
 
 
 def described(game: str) -> dict[str, Any]:

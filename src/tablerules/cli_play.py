@@ -133,7 +133,7 @@ class Session:
         match, seat = self._match, self._seat
         for event in match.events(seat, self._told):
             if tells(self._game, event):
-                self._terminal.line(self._texts.event(event, seat))
+                self._terminal.paragraph(self._texts.event(event, seat))
         self._told = match.ply(seat)
 
     def _end(self) -> None:

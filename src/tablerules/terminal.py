@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO, TypeAlias
 
-__all__ = ["Line", "Piece", "Terminal", "columns", "plain"]
+__all__ = ["Line", "Piece", "Terminal", "aligned", "columns", "plain"]
 
 Piece: TypeAlias = str | tuple[str, str]
 """A text, or a text and its style in rich's language, such as `bold red`."""
@@ -46,6 +46,22 @@ def columns(entries: Sequence[Line], width: int, gap: int = 4) -> list[list[Piec
         for column, entry in enumerate(entries[row::rows]):
             line += [" " * (column * (widest + gap) - len(plain(line))), *entry]
         lines.append(line)
+    return lines
+
+
+def aligned(rows: Sequence[Sequence[str]], *, left: int = 1, gap: int = 3) -> list[str]:
+    """Rows of texts, their columns lined up: the first `left` columns to the left, the others to the right.
+
+    Examples:
+        >>> aligned([["", "score"], ["you", "5"]])
+        ['      score', 'you       5']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = zip(row, widths, strict=True)
+        texts = [text.ljust(width) if column < left else text.rjust(width) for column, (text, width) in enumerate(cells)]
+        lines.append((" " * gap).join(texts))
     return lines
 
 
@@ -110,13 +126,8 @@ class Terminal:
 
     def rows(self, rows: Sequence[Sequence[str]], *, left: int = 1) -> None:
         """Write rows of texts under headings; the first `left` columns are set to the left, the others to the right."""
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        for number, row in enumerate(rows):
-            texts = [
-                text.ljust(width) if column < left else text.rjust(width)
-                for column, (text, width) in enumerate(zip(row, widths, strict=True))
-            ]
-            self.line(("   ".join(texts), "" if number else "bold"))
+        for number, text in enumerate(aligned(rows, left=left)):
+            self.line((text, "" if number else "bold"))
 
     def ask(self, prompt: str) -> str:
         """A line that somebody types.

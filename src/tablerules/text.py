@@ -12,12 +12,13 @@ Which variant is taken follows from the fields of the event, move or refusal. In
 
 - `none`: the number in it (`count`, `total`, or how many `winners`) is 0;
 - the texts among the fields (a reason, a kind), the names of fields that are true, the rule of a refusal;
-- `with_x` where a field `x` has a value, `no_x` where it is None;
+- `with_x` where a field `x` has a value, `no_x` where it is None or the number 0;
 - `you`: the first seat among the fields is the viewer; `to_you`: another one is;
 - `one`: that number is 1;
 - `other`: everything else.
 
-Fields are written in words: cards, and colours and the like, which have sections of their own (`[colour] red`).
+Fields are written in words: cards, and colours and the like, which have sections of their own (`[colour] red`). Equal
+cards in a row are counted: "2 × king".
 What is called seat, target, by, dealer, winner or turn is a seat (all names are in `_SEATS`). `{seat:object}` asks for
 a form of a word that some languages have: in Dutch "je" is then "jou".
 """
@@ -26,6 +27,7 @@ import enum
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from . import catalogue
@@ -46,10 +48,10 @@ Node = str | Mapping[str, Any] | None
 
 _SEATS = (
     *("seat", "challenger", "offender", "dealer", "winner", "winners", "target", "by", "turn", "attacker"),
-    *("declarer", "leader"),
+    *("declarer", "leader", "asker"),
 )
 _COUNTS = ("count", "total", "winners")
-_CARDS = ("card", "top")
+_CARDS = ("card", "top", "than")
 _FIELD = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 
 
@@ -128,7 +130,12 @@ class Texts:
 
     def hand(self, cards: Iterable[object]) -> str:
         """Cards in words, separated by commas."""
-        return ", ".join(map(self.card, cards)) or self.say("word", "no_cards")
+        return self._counted(map(self.card, cards)) or self.say("word", "no_cards")
+
+    def _counted(self, words: Iterable[str]) -> str:
+        """Words separated by commas; equal ones in a row are counted."""
+        runs = [(word, len(list(run))) for word, run in groupby(words)]
+        return ", ".join(word if count == 1 else f"{count} × {word}" for word, count in runs)
 
     def seat(self, seat: Seat, viewer: Seat | None = None, names: Names = None, form: str = "other") -> str:
         """A seat in words: "you" for the viewer, else its name or number.
@@ -281,7 +288,7 @@ class Texts:
             return self.card(value, form)
         if isinstance(value, tuple) and value:
             parts = [self._written(name, part, form, viewer, names) for part in value]
-            return (" / " if all(map(_number, value)) else ", ").join(parts)
+            return " / ".join(parts) if all(map(_number, value)) else self._counted(parts)
         if value == ():
             return self.say("word", "none")
         if value is None:
@@ -316,7 +323,9 @@ def _tags(fields: Mapping[str, Any], viewer: Seat | None) -> tuple[str, ...]:
             tags.append(value if isinstance(value, str) else str(value.value))
         elif value is True:
             tags.append(name)
-    tags += [f"no_{name}" if value is None else f"with_{name}" for name, value in fields.items()]
+    for name, value in fields.items():
+        lacks = value is None or (value == 0 and type(value) is int and name not in _SEATS)
+        tags.append(f"no_{name}" if lacks else f"with_{name}")
     if viewer is not None:
         seats = [value for name, value in fields.items() if name in _SEATS and value is not None]
         concerned = [viewer == seat or (isinstance(seat, tuple) and viewer in seat) for seat in seats]

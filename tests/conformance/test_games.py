@@ -29,7 +29,7 @@ def rule_ids(game):
 def test_the_laws_hold_with_the_options_of_a_preset(game, preset):
     rules = tablerules.get(game.name, preset=preset)
     assert (rules == game()) == (preset == "official")
-    report = check_game(rules, examples=max(2, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game))
+    report = check_game(rules, examples=max(3, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game))
     assert report.held == tuple(LAWS)
 
 
@@ -40,7 +40,7 @@ def test_the_laws_hold_with_whatever_options(game, options, seats):
     games = drawn.map(game).filter(lambda rules: seats in rules.seats)
     report = check_game(
         games,
-        examples=max(2, EXAMPLES // 8),
+        examples=max(3, EXAMPLES // 8),
         seats=seats,
         max_moves=MOVES,
         ends_within=50_000,

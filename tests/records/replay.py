@@ -56,8 +56,8 @@ def seeded() -> Match:
     return match
 
 
-def check_laws(every: int = 7) -> int:
-    """Checks the laws in every seventh state of each record; returns in how many states."""
+def check_laws(every: int = 20) -> int:
+    """Checks the laws in every twentieth state of each record; returns in how many states."""
     laws, leaks, written = (the_law_book(name) for name in ("laws", "leaks", "records"))
     looked_at = 0
     for _, text in records():

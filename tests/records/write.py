@@ -17,11 +17,14 @@ FOLDER = Path(__file__).parent
 
 MATCHES: dict[str, tuple[AnyGame, int]] = {
     "uno-official-4": (tablerules.get("uno", target_score=300), 4),
-    "uno-house-3": (tablerules.get("uno", preset="house", target_score=150, false_call_penalty=1), 3),
+    "uno-house-3": (tablerules.get("uno", preset="house", target_score=60), 3),
+    "uno-penalties-4": (tablerules.get("uno", target_score=0, false_call_penalty=1, wrong_catch_penalty=2), 4),
     "uno-modern112-5": (tablerules.get("uno", preset="modern112", blank_effect="swap_hands", target_score=150), 5),
     "uno-no-bluff-10": (tablerules.get("uno", preset="no_bluff", draw_rule="until_playable", target_score=0), 10),
     "uno-stacks-2": (
-        tablerules.get("uno", stacking="any", stack_deflect="both", jump_in="coloured", target_score=100, uno_penalty=4),
+        tablerules.get(
+            "uno", stacking="any", stack_deflect="both", jump_in="coloured", target_score=100, uno_penalty=4
+        ),
         2,
     ),
     "uno-elimination-6": (tablerules.get("uno", scoring="elimination", target_score=60, hand_size=4), 6),
@@ -36,15 +39,17 @@ MATCHES: dict[str, tuple[AnyGame, int]] = {
 }
 """The name of each record, the rules and the number of players."""
 
+LONGEST = 500  # moves
+
 
 def played(game: AnyGame, seats: int, seed: int) -> Match:
-    """A whole match: mostly default moves, so that it ends, some others, and some asides."""
+    """A match, to its end if it is not too long: default moves, so that it ends, and others, and some asides."""
     match: Match = Match(game, seats, seed=seed, auto_next=True)
     rng = random.Random(seed)
-    while match.to_act:
+    while match.to_act and len(match.log) < LONGEST:
         seat = match.to_act[int(rng.random() * len(match.to_act))]
         asides = [(other, move) for other in range(seats) for move in match.asides(other)]
-        if asides and rng.random() < 0.3:
+        if asides and rng.random() < 0.1:
             match.play(*asides[int(rng.random() * len(asides))])
         elif rng.random() < 0.5:
             match.play(seat, game.default_move(match.state, seat))

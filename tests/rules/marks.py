@@ -11,12 +11,13 @@ from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
-GAMES = TESTS.parent / "src" / "tablerules" / "games"
+PACKAGE = TESTS.parent / "src" / "tablerules"
 
 
 def rulebooks() -> tuple[Path, ...]:
-    """The rulebooks of the built-in games: every TOML file beside a game that lists rules."""
-    return tuple(path for path in sorted(GAMES.glob("*/*.toml")) if "rule" in tomllib.loads(path.read_text("utf-8")))
+    """The rulebook of the table itself and those of the built-in games: every TOML file that lists rules."""
+    files = sorted([*PACKAGE.glob("*.toml"), *PACKAGE.glob("games/*/*.toml")])
+    return tuple(path for path in files if "rule" in tomllib.loads(path.read_text("utf-8")))
 
 
 def listed_ids(rulebook: Path) -> tuple[str, ...]:

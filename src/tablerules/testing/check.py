@@ -137,7 +137,7 @@ def _run(law: str, inspector: "_Inspector", drawn: SearchStrategy[Recipe], examp
             if not broken:
                 until = time.process_time() + _SHRINKING
             broken[recipe] = LawBroken(named.law if named else law, detail, walk.told() if walk else "")
-            raise broken[recipe] from error
+            raise broken[recipe] from (error.__cause__ if named else error)
 
     test = settings(
         max_examples=examples,
@@ -246,7 +246,6 @@ class _Inspector:
         self._ends_within = ends_within
         self._read: set[Any] = set()
         self._questions = 0
-        self._ends = 0
         self._no_cards = False
         self._looks: Counter[Seat | None] = Counter()
         self._unlike: Counter[Seat | None] = Counter()
@@ -261,7 +260,6 @@ class _Inspector:
         reasons = {
             "chance": "" if self._questions else "nothing is left to chance",
             "conservation": "the game has no method cards(state)" if self._no_cards else "",
-            "outcome": "" if self._ends else "no course of play came to the end of the game",
         }
         return {law: why for law, why in reasons.items() if why and law in chosen}
 
@@ -347,8 +345,9 @@ class _Inspector:
 
     def _outcome(self, walk: _Walk) -> None:
         for state in walk.states():
-            self._ends += walk.game.outcome(state) is not None
             laws.outcome(walk.game, state, walk.seats)
+        ended = laws.termination(walk.game, walk.course.final, random.Random(walk.seed), self._ends_within)
+        laws.outcome(walk.game, ended, walk.seats)
 
 
 _ENOUGH = 10

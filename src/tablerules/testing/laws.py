@@ -323,7 +323,7 @@ def outcome(game: AnyGame, state: Any, seats: int) -> None:
         raise LawBroken("outcome", f"{told(ended)}: it has no scores or no reason")
 
 
-def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -> None:
+def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -> Any:
     """Default moves are legal, and played alone they end the game.
 
     Args:
@@ -332,13 +332,16 @@ def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -
         rng: Answers CHANCE.
         max_moves: Within how many moves, CHANCE's and TABLE's included.
 
+    Returns:
+        The state at the end.
+
     Raises:
         LawBroken: A default move is not listed, or the game is not over after so many moves.
     """
     for _ in range(max_moves):
         waiting = game.to_act(state)
         if not waiting:
-            return
+            return state
         seat = waiting[int(rng.random() * len(waiting))]
         if seat == CHANCE:
             state = game.apply(state, CHANCE, game.chance(state, rng))
@@ -350,3 +353,4 @@ def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -
         state = game.apply(state, seat, move)
     if game.to_act(state):
         raise LawBroken("termination", f"the game is not over after {max_moves} moves by default_move alone")
+    return state

@@ -18,7 +18,7 @@ import attrs
 from ..chance import Shuffle
 from ..game import CHANCE, TABLE, AnyGame, Move, Seat
 from .playthrough import audiences
-from .verdict import LawBroken, told
+from .verdict import LawBroken, cut, told
 
 __all__ = ["alike", "no_leak", "no_leak_in_shuffle", "observe"]
 
@@ -150,8 +150,8 @@ def _compare(
     for name, value in seen.items():
         there = seen_there.get(name)
         if there != value or not alike(there, value):
-            detail = f"{name} of seat {audience} is {told(value)}, and in {where} {told(there)}"
-            raise LawBroken("no_leak", f"{detail}{_difference(value, there)}")
+            shown, shown_there = _differing(value, there)
+            raise LawBroken("no_leak", f"{name} of seat {audience}: {shown}; in {where}: {shown_there}")
     if audience is None:
         return
     for move in candidates:
@@ -161,13 +161,14 @@ def _compare(
             raise LawBroken("no_leak", detail)
 
 
-def _difference(value: Any, other: Any) -> str:
-    """Which fields differ, where a value has fields."""
+def _differing(value: Any, other: Any) -> tuple[str, str]:
+    """Both values as they are shown; where they have fields, those that differ."""
     if not attrs.has(type(value)) or type(value) is not type(other):
-        return ""
+        return told(value), told(other)
     names = [field.name for field in attrs.fields(type(value))]
     differing = [name for name in names if not alike(getattr(value, name), getattr(other, name))]
-    return f" (they differ in {', '.join(differing)})"
+    shown, shown_there = (", ".join(f"{name}={getattr(each, name)!r}" for name in differing) for each in (value, other))
+    return cut(shown), cut(shown_there)
 
 
 def _compare_events(game: AnyGame, state: Any, other: Any, audience: Audience, where: str) -> None:

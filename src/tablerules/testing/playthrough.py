@@ -114,7 +114,7 @@ class Recipe:
         [-1, -1, 0, 1, 0]
     """
 
-    game: AnyGame
+    game: AnyGame = attrs.field(eq=False)  # which need not have a hash
     seats: int
     seed: int
     choices: bytes

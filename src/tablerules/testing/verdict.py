@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["LawBroken", "told"]
+__all__ = ["LawBroken", "cut", "told"]
 
 
 class LawBroken(AssertionError):
@@ -29,6 +29,14 @@ class LawBroken(AssertionError):
 
 
 def told(value: Any) -> str:
-    """`value` as it is shown in a verdict: its text or repr, cut where it is long."""
-    text = f"'{value}'" if type(value).__str__ is not object.__str__ and not isinstance(value, tuple) else repr(value)
-    return text if len(text) <= 300 else f"{text[:300]}..."
+    """`value` as it is shown in a verdict: a move or a refusal by its text, anything else by its repr."""
+    has_text = type(value).__str__ is not object.__str__
+    return cut(f"'{value}'" if has_text else repr(value))
+
+
+def cut(text: str) -> str:
+    """`text`, not too much of it."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+_LONGEST = 300

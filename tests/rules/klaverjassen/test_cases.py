@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.marks import GAMES, listed_ids
-
 from . import deals
 from .table import CHANCE, Deal, Table, cases, dealt, legal, one_trick, played, started, table, taken_up, written
 
 
 def each(*kinds):
     return pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in cases(*kinds)])
-
-
-def test_every_case_names_rules_that_exist():
-    known = set(listed_ids(GAMES / "klaverjassen" / "rulebook.toml"))
-    kinds = ("legal", "winner", "points", "roem", "deal", "auction", "match", "dealing", "perft", "count")
-    named = {rule for case in cases(*kinds) for rule in case["rules"].split()}
-    assert named <= known
 
 
 @each("legal")

@@ -47,6 +47,12 @@ ENDINGS = [
 ]
 
 
+def endings(some):
+    """A test for each of these endings."""
+    ids = [f"ending-{number:02}" for number, _ in enumerate(some, start=1)]
+    return pytest.mark.parametrize(("trump", "leader", "hands", "counts"), some, ids=ids)
+
+
 def perft(game, state) -> int:
     """How many ways there are to play on to the end of the deal."""
     (seat,) = game.to_act(state)
@@ -69,7 +75,7 @@ def test_the_worked_cases(case, variant):
 
 @pytest.mark.rule("KJ-24", "KJ-26", "KJ-29", "KJ-30", "KJ-31", "KJ-32", "KJ-33", "KJ-34", "KJ-36")
 @pytest.mark.parametrize("variant", slow.VARIANTS, ids="/".join)
-@pytest.mark.parametrize(("trump", "leader", "hands", "counts"), ENDINGS)
+@endings(ENDINGS)
 def test_endings(trump, leader, hands, counts, variant):
     hands = hands.split(" / ")
     expected = counts[slow.VARIANTS.index(variant)]
@@ -79,7 +85,7 @@ def test_endings(trump, leader, hands, counts, variant):
 
 @pytest.mark.rule("KJ-31", "KJ-32")
 @pytest.mark.parametrize(("duty", "resolved"), [("amsterdam", "banned"), ("rotterdam", "required")])
-@pytest.mark.parametrize(("trump", "leader", "hands", "counts"), ENDINGS[:8])
+@endings(ENDINGS[:8])
 def test_the_automatic_choice(trump, leader, hands, counts, duty, resolved):
     game = tablerules.get("klaverjassen", trump_duty=duty, undertrump="auto")
     state = ending(game, hands.split(" / "), leader, trump)

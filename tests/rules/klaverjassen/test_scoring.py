@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from . import deals
+from . import deals, slow
 from .table import TABLE, dealt, played, taken_up
 
 EVERY_DEAL = pytest.mark.parametrize("deal", deals.ALL.values(), ids=deals.ALL)
@@ -135,6 +135,14 @@ def test_the_result_still_shows_who_won_what():
 def test_no_points_are_lost(deal, declarer):
     result = played(deal.declared_by(declarer)).result
     assert sum(result.points) == 162 + sum(result.roem) + 100 * result.pit
+
+
+@pytest.mark.rule("KJ-52", "KJ-53")
+@EVERY_DEAL
+@pytest.mark.parametrize("variant", slow.VARIANTS, ids="-".join)
+def test_the_duty_to_trump_does_not_change_what_cards_are_worth(deal, variant):
+    duty, undertrump = variant
+    assert played(deal, trump_duty=duty, undertrump=undertrump).result == played(deal).result
 
 
 # All tricks

@@ -242,7 +242,7 @@ def finish(spot: Spot) -> bool:
 
 
 def _too_few_cards(spot: Spot) -> bool:
-    """Whether the hand is too small for the books that are missing, whatever its cards: most often so, and soon said."""
+    """Whether the hand is too small for the books that are missing, whatever its cards are."""
     if not spot.law.cap:
         return False
     books = spot.law.books((), spot.books)

@@ -14,6 +14,7 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
+from .cards import TAKES_OVER
 from .moves import NEXT_ONLY, KlaverjassenMove
 from .rules.deal import calls_of
 from .rules.play import best_of
@@ -94,12 +95,14 @@ def denied(tables: Tables, trump: int, view: KlaverjassenView) -> Counts:
     found = [0, 0, 0, 0]
     on_table = [] if view.leader is None else [(view.leader, view.trick)]
     for leader, cards in [*[(trick.leader, trick.cards) for trick in view.tricks], *on_table]:
+        best: Card | None = None
         for played, card in enumerate(cards):
-            lying = cards[:played]
-            for kind in tables.duty(trump, lying, best_of(trump, lying)):
+            for kind in tables.duty(trump, cards[:played], best):
                 if kind & card.bit:
                     break
                 found[leader + played & 3] |= kind
+            if best is None or TAKES_OVER[trump][best.code][card.code]:
+                best = card
     return tuple(found)
 
 

@@ -1,0 +1,239 @@
+"""The table of Klaverjassen as lines of text, for the terminal."""
+
+from collections.abc import Sequence
+
+from ...cards.french import SUITS, Card, Suit
+from ...game import Event, Seat
+from ...terminal import Line, Piece, aligned
+from ...text import Texts
+from .cards import strength
+from .events import CardsDealt
+from .options import KlaverjassenOptions
+from .rules.play import best_of
+from .state import DealResult, Phase, Trick
+from .view import KlaverjassenView
+
+__all__ = ["render", "tells"]
+
+Names = Sequence[str] | None
+
+OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
+RED = (Suit.DIAMONDS, Suit.HEARTS)
+TEAMS = ((0, 2), (1, 3))
+
+
+def render(view: KlaverjassenView, texts: Texts, names: Names = None) -> list[Line]:
+    """The table as the owner of `view` sees it."""
+    lines: list[Line] = [_deal(view, texts), [""]]
+    if view.phase in OVER:
+        lines += _overview(view, texts, names)
+        if view.phase is Phase.MATCH_OVER:
+            lines += [[""], *_course(view, texts, names)]
+        return lines
+    lines += _seats(view, texts, names)
+    if view.tricks:
+        lines += [[""], _last_trick(view.tricks[-1], view, texts, names)]
+    lines += [[""], *_teams(view, texts, names)]
+    if view.hand:
+        lines += [[""], _hand(view, texts)]
+    return lines
+
+
+def tells(event: Event) -> bool:
+    """Whether an event is worth a line: that the others were dealt eight cards goes without saying."""
+    return not isinstance(event, CardsDealt) or event.cards is not None
+
+
+# --- cards and suits ------------------------------------------------------------------------------
+
+
+def _suit(suit: Suit, texts: Texts) -> Piece:
+    return (f"{suit.symbol} {texts.word('suit', suit)}", "bold red" if suit in RED else "bold")
+
+
+def _card(card: Card, trump: Suit | None) -> Piece:
+    """A card on a white ground, a trump on a coloured one."""
+    colour = "red" if card.suit in RED else "black"
+    return (f" {card.symbol} ", f"bold {colour} on {'bright_yellow' if card.suit is trump else 'white'}")
+
+
+def _hand(view: KlaverjassenView, texts: Texts) -> Line:
+    """The own hand by suit, trump in front and marked, the highest cards first."""
+    line: list[Piece] = [texts.say("table", "your_hand")]
+    trump = view.trump
+    for suit in _order(view.trump):
+        held = [card for card in view.hand if card.suit is suit]
+        if not held:
+            continue
+        line.append("   ")
+        index = -1 if trump is None else SUITS.index(trump)
+        for card in sorted(held, key=lambda card: -strength(card, index)):
+            line.append(_card(card, trump))
+        if suit is trump:
+            line.append((f" {texts.say('table', 'trump')}", "bold"))
+    return line
+
+
+def _order(trump: Suit | None) -> list[Suit]:
+    """The suits in the order of a hand: trump, then black and red by turns."""
+    order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
+    at = 0 if trump is None else order.index(trump)
+    return order[at:] + order[:at]
+
+
+# --- the deal -------------------------------------------------------------------------------------
+
+
+def _deal(view: KlaverjassenView, texts: Texts) -> Line:
+    """The number of the deal, and what is trump or may become it."""
+    line: list[Piece] = [*_number(view, texts), " · "]
+    if view.trump is not None:
+        return [*line, f"{texts.say('table', 'trump')} ", _suit(view.trump, texts)]
+    if view.proposal is not None:
+        return [*line, f"{texts.say('table', 'proposed')} ", _suit(view.proposal, texts)]
+    return [*line, texts.say("table", "no_trump")]
+
+
+def _number(view: KlaverjassenView, texts: Texts) -> list[Piece]:
+    options = None if texts.game is None else texts.game.options
+    if not isinstance(options, KlaverjassenOptions):
+        return [texts.say("table", "deal", deal=view.deal)]
+    if options.target is None:
+        return [texts.say("table", "deal_of", deal=view.deal, total=options.deals)]
+    return [texts.say("table", "deal", deal=view.deal), f" ({texts.say('table', 'to_target', total=options.target)})"]
+
+
+def _seats(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
+    """Each seat with the card it has played to the trick, or what it has said, and what is special about it."""
+    rows = [(seat, texts.seat(seat, view.seat, names, form="bare")) for seat in range(4)]
+    widest = max(len(name) for _, name in rows)
+    lines: list[Line] = []
+    for seat, name in rows:
+        style = "bold" if seat == view.turn else ""
+        line: list[Piece] = [(f"{'>' if seat == view.turn else ' '} {name:<{widest}}  ", style)]
+        line += _calls(view, seat, texts) if view.phase is Phase.AUCTION else _played(view, seat)
+        marks = [texts.say("table", mark) for mark in _marks(view, seat)]
+        lines.append([*line, (f"  {' · '.join(marks)}" if marks else "", "magenta")])
+    return lines
+
+
+def _played(view: KlaverjassenView, seat: Seat) -> list[Piece]:
+    """The card of a seat in the trick on the table."""
+    at = _place(view, seat)
+    if at is None or at >= len(view.trick):
+        return [" " * 5]
+    card = view.trick[at]
+    return [_card(card, view.trump), " " * (3 - len(card.symbol))]
+
+
+def _place(view: KlaverjassenView, seat: Seat) -> int | None:
+    return None if view.leader is None else seat - view.leader & 3
+
+
+def _calls(view: KlaverjassenView, seat: Seat, texts: Texts) -> list[Piece]:
+    """What a seat has said; every call with the suit it was about."""
+    said = [call for call in view.calls if call.seat == seat]
+    words = [f"{'' if call.suit is None else call.suit.symbol} {texts.say('table', 'pass')}".strip() for call in said]
+    widest = max([sum(call.seat == other for call in view.calls) for other in range(4)])
+    width = max([len(word) for word in words], default=0)
+    return ["   ".join(word.ljust(width) for word in words) or " " * 4 * bool(widest)]
+
+
+def _marks(view: KlaverjassenView, seat: Seat) -> list[str]:
+    at, best = _place(view, seat), None
+    if view.trick and view.trump is not None:
+        best = best_of(SUITS.index(view.trump), view.trick)
+    marks = {
+        "partner": view.seat is not None and seat == view.seat + 2 & 3,
+        "dealer": seat == view.dealer,
+        "declarer": seat == view.declarer,
+        "forced": seat == view.declarer and view.forced,
+        "leads": at == 0 and not view.trick,
+        "led": at == 0 and bool(view.trick),
+        "best": best is not None and len(view.trick) > 1 and at == view.trick.index(best),
+    }
+    return [name for name, holds in marks.items() if holds]
+
+
+def _last_trick(trick: Trick, view: KlaverjassenView, texts: Texts, names: Names) -> Line:
+    """The trick before this one, in the order played, and who won what."""
+    line: list[Piece] = [f"{texts.say('table', 'last_trick')}  "]
+    line += [_card(card, view.trump) for card in trick.cards]
+    parts = [texts.seat(trick.winner, view.seat, names, form="bare"), f"{trick.points} {texts.say('table', 'points')}"]
+    if trick.roem:
+        parts.append(f"{trick.roem} {texts.say('table', 'roem')}")
+    return [*line, (f"  {', '.join(parts)}", "")]
+
+
+def _teams(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
+    """What the teams have made so far in this deal, and in the match."""
+    rows = [
+        ["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "score"))],
+        *(
+            [_team(team, view, texts, names), *map(str, (view.taken[team], view.points[team], view.roem[team]))]
+            + [str(view.scores[team])]
+            for team in _own_first(view)
+        ),
+    ]
+    return _table(rows)
+
+
+def _team(team: int, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+    seats = TEAMS[team]
+    if view.seat in seats:
+        seats = (view.seat, view.seat + 2 & 3)
+    first, second = (texts.seat(seat, view.seat, names, form="bare") for seat in seats)
+    return f"{first} {texts.say('word', 'and')} {second}"
+
+
+def _own_first(view: KlaverjassenView) -> tuple[int, int]:
+    return (1, 0) if view.seat is not None and view.seat & 1 else (0, 1)
+
+
+def _table(rows: list[list[str]]) -> list[Line]:
+    lines = aligned(rows)
+    return [[(f"  {line}", "" if number else "dim")] for number, line in enumerate(lines)]
+
+
+# --- after a deal ---------------------------------------------------------------------------------
+
+
+def _overview(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
+    """How the last deal was counted."""
+    result = view.history[-1]
+    by: list[Piece] = [_by(result, view, texts, names)]
+    if result.forced:
+        by.append(f" ({texts.say('table', 'forced')})")
+    ending = _ending(result)
+    by += ["   ", (texts.say("table", ending).upper() if ending != "made" else texts.say("table", ending), _STYLES[ending])]
+    rows = [["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "points", "score"))]]
+    for team in _own_first(view):
+        numbers = (result.taken, result.card_points, result.roem, result.points, result.scores)
+        rows.append([_team(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
+    return [by, *_table(rows)]
+
+
+_STYLES = {"nat": "bold red", "pit": "bold green", "made": "green"}
+
+
+def _by(result: DealResult, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+    text = texts.say("table", "by", view.seat, names, suit=result.trump, declarer=result.declarer)
+    return text[:1].upper() + text[1:]
+
+
+def _ending(result: DealResult) -> str:
+    return "nat" if result.nat else "pit" if result.pit else "made"
+
+
+def _course(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
+    """All deals of the match, one a line."""
+    own = _own_first(view)
+    rows = [["", texts.say("table", "trump"), texts.say("table", "declarer"), texts.say("table", "result")]]
+    rows[0] += [_team(team, view, texts, names) for team in own]
+    for number, result in enumerate(view.history, start=1):
+        row = [str(number), result.trump.symbol, texts.seat(result.declarer, view.seat, names, form="bare")]
+        row += [texts.say("table", _ending(result)), *(str(result.points[team]) for team in own)]
+        rows.append(row)
+    lines = aligned(rows, left=4)
+    heading: Line = [(texts.say("table", "course"), "bold")]
+    return [heading, *([(f"  {line}", "" if number else "dim")] for number, line in enumerate(lines))]
