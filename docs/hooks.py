@@ -85,9 +85,11 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 def rulebooks(package: Path) -> dict[str, Entry]:
     """The rulebooks of the built-in games by the names of their games, and that of the table itself."""
-    books = (tomllib.loads(path.read_text("utf-8")) for path in sorted(package.glob("games/*/*.toml")))
+    # Translations and texts have a language in their names: `rulebook.nl.toml`.
+    paths = [path for path in sorted(package.glob("games/*/*.toml")) if "." not in path.stem]
+    books = [tomllib.loads(path.read_text("utf-8")) for path in paths]
     shared = {TABLE: tomllib.loads((package / "table.toml").read_text("utf-8"))}
-    return {book["game"]: book for book in books if "game" in book} | shared
+    return {book["game"]: book for book in books} | shared
 
 
 def render(book: Entry, level: int, links: Links) -> Iterator[str]:
@@ -162,7 +164,7 @@ def options(game: str, links: Links) -> Iterator[str]:
     yield "| Option | What it decides | Values |\n| --- | --- | --- |"
     for info in described(game).values():
         about = " ".join(filter(None, (f"{info.title}.", words.hint(info.name))))
-        yield f"| `{info.name}`<br>{rules(info, links)} | {about} | {'<br>'.join(values(info, words))} |"
+        yield f"| `{info.name}`<br>{rules(info, links)} | {about} | {values(info, words)} |"
     yield ""
 
 
@@ -171,21 +173,30 @@ def rules(info: Any, links: Links) -> str:
     return f'<span class="aside">{", ".join(cell("", rule, links) for rule in info.rules)}</span>'
 
 
-def values(info: Any, words: Any) -> Iterator[str]:
+def values(info: Any, words: Any) -> str:
     """The values of an option, the default in bold, in words where they do not speak for themselves."""
+    default = f"**{shown(info.default)}**"
     if info.kind == "int":
         bounds = f"{info.low} or more" if info.high is None else f"{info.low} to {info.high}"
-        yield f"**{shown(info.default)}**; {bounds}" + (" or `none`" if info.optional else "")
-        return
+        return f"{default}; {bounds}" + (" or `none`" if info.optional else "")
     if info.kind in ("set", "map"):
-        members = ", ".join(map(shown, info.choices))
-        yield f"**{shown(info.default)}**; any of {members}"
-        return
+        return f"{default}; any of {', '.join(map(shown, info.choices))}"
     choices = (False, True) if info.kind == "bool" else info.choices
-    for choice in choices if info.default in choices else (info.default, *choices):
-        value, said = shown(choice), "" if info.kind == "bool" else words.choice(info.name, choice)
-        told = f": {said}" if said and said not in (str(choice), value.strip("`")) else ""
-        yield (f"**{value}**" if choice == info.default and type(choice) is type(info.default) else value) + told
+    if info.optional:
+        choices = (*choices, None)
+    named, told = [], False
+    for choice in choices:
+        usual = choice == info.default and type(choice) is type(info.default)
+        said = "" if isinstance(choice, bool | int | tuple) else words.choice(info.name, choice)
+        if said in ("", str(choice), str(choice).lower()):
+            said = ""
+        told = told or bool(said)
+        named.append((default if usual else shown(choice)) + (f": {said}" if said else ""))
+    return "<br>".join(named) if told or max(map(len, named)) > SHORT else ", ".join(named)
+
+
+SHORT = 20
+"""Values up to that many characters stand side by side where nothing is to be said of them."""
 
 
 def differences(game: str, other: str, links: Links) -> Iterator[str]:
@@ -200,17 +211,17 @@ def differences(game: str, other: str, links: Links) -> Iterator[str]:
 
 
 def presets(game: str) -> Iterator[str]:
-    """The presets of a game side by side: a row for each option that one of them sets."""
+    """The presets of a game side by side: a row for each option that one of them sets, and what it sets it to."""
     infos = described(game)
     named = options_type(game).presets
-    rows = [name for name in infos if any(name in preset for preset in named.values())]
     yield f"| Option | {' | '.join(f'`{name}`' for name in named)} |"
     yield f"| --- |{' --- |' * len(named)}"
-    for name in rows:
-        default = infos[name].default
-        chosen = [preset.get(name, default) for preset in named.values()]
-        cells = [shown(value) if value == default else f"**{shown(value)}**" for value in chosen]
-        yield f"| `{name}` | {' | '.join(cells)} |"
+    first, *others = named.values()
+    for name in (name for name in infos if any(name in preset for preset in named.values())):
+        usual = first.get(name, infos[name].default)
+        chosen = (preset.get(name, infos[name].default) for preset in others)
+        cells = ["" if value == usual else shown(value) for value in chosen]
+        yield f"| `{name}` | {' | '.join([shown(usual), *cells])} |"
     yield ""
 
 
@@ -257,7 +268,7 @@ def values_of(game: str, room: str) -> Iterator[str]:
     kinds = [value for name in module.__all__ if isinstance(value := getattr(module, name), type)]
     yield "| Type | Class | Fields | Meaning |\n| --- | --- | --- | --- |"
     for kind in kinds:
-        if issubclass(kind, Event if room == "events" else Move):
+        if issubclass(kind, Event if room == "events" else Move) and attrs.has(kind):
             fields = ", ".join(f"`{field.name}`" for field in attrs.fields(kind))
             about = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
             yield f"| `{snake(kind.__name__)}` | `{kind.__name__}` | {fields} | {about} |"

@@ -1,7 +1,7 @@
 """Playing in a terminal: one person among bots, or bots alone."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .bots import Bot, RandomBot, ask_aside, ask_move
@@ -11,7 +11,7 @@ from .errors import InvalidNotation, Refusal, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
 from .rulebook import Rulebook
-from .table_text import menu, table, tells
+from .table_text import menu, menu_moves, table, tells, understand
 from .terminal import Line, Terminal
 from .text import Texts
 
@@ -156,7 +156,7 @@ class Session:
         match, seat = self._match, self._seat
         assert seat is not None
         self._offer(on_turn)
-        moves = (*match.legal_moves(seat), *match.asides(seat))
+        moves = self._listed()
         while True:
             typed = self._read(self._texts.say("cli", "prompt"))
             if self._changed:
@@ -177,16 +177,29 @@ class Session:
                 return True
             self._refuse(str(move), refusal)
 
+    def _listed(self) -> tuple[Any, ...]:
+        """The moves that are listed, in that order."""
+        return (*self._legal(), *self._match.asides(self._seat))  # type: ignore[arg-type]
+
+    def _legal(self) -> Sequence[Any]:
+        match, seat = self._match, self._seat
+        assert seat is not None
+        legal = match.legal_moves(seat)
+        return menu_moves(self._game, match.view(seat), legal) if legal else legal
+
     def _offer(self, on_turn: bool) -> None:
         """Show what there is to choose from, and on the own turn the table as well."""
         match, seat, terminal = self._match, self._seat, self._terminal
         assert seat is not None
-        legal, asides = match.legal_moves(seat), match.asides(seat)
+        legal, asides = self._legal(), match.asides(seat)
         if on_turn:
             self._table()
         terminal.line((self._texts.say("cli", "your_turn" if on_turn else "your_call"), "bold"))
         for line in menu(legal, self._texts, seat, terminal.width) if legal else ():
             terminal.line(*line)
+        more = len(match.legal_moves(seat)) - len(legal)
+        if more:
+            self._say("more", count=more)
         if legal and asides:
             terminal.line((f"     {self._texts.say('cli', 'asides')}", "dim"))
         for line in menu(asides, self._texts, seat, terminal.width, len(legal) + 1) if asides else ():
@@ -223,6 +236,13 @@ class Session:
                 return self._game.parse_move(text)
             except InvalidNotation:
                 continue
+        assert self._seat is not None
+        meant = understand(self._game, self._match.state, self._seat, typed)
+        if isinstance(meant, Refusal):
+            self._refuse(typed, meant)
+            return None
+        if meant is not None:
+            return meant
         self._say("no_move", text=shown(typed), example=str(moves[0]) if moves else ":help")
         return None
 
@@ -258,7 +278,7 @@ class Session:
     def _why(self, argument: str) -> None:
         match, seat = self._match, self._seat
         assert seat is not None
-        move = self._understand(argument, (*match.legal_moves(seat), *match.asides(seat)))
+        move = self._understand(argument, self._listed())
         if move is None:
             return
         refusal = match.refusal(seat, move)

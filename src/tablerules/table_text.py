@@ -5,6 +5,12 @@ A game draws its table in a module `table_text` of its own package, if it has on
     render(view, texts, names) -> the lines of the table as the owner of the view sees it
     tells(event) -> whether an event is worth a line of its own
 
+and, where it can have hundreds of moves, two more:
+
+    menu_moves(view, legal) -> the moves to be listed; the others can be typed
+    understand(game, state, seat, typed) -> the move that something typed means which is no notation, a Refusal when it
+        means none, or None
+
 All other games are drawn field by field, and every event is told.
 """
 
@@ -13,11 +19,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import catalogue
-from .game import AnyGame, Event
+from .errors import Refusal
+from .game import AnyGame, Event, Seat
 from .terminal import Line, Piece, columns
 from .text import Texts
 
-__all__ = ["menu", "table", "tells"]
+__all__ = ["menu", "menu_moves", "table", "tells", "understand"]
 
 MANY = 8
 """More entries than that are set in columns."""
@@ -45,6 +52,19 @@ def tells(game: AnyGame, event: Event) -> bool:
     """Whether an event of a game is worth a line of its own."""
     own = catalogue.room(game, "table_text")
     return own is None or bool(own.tells(event))
+
+
+def menu_moves(game: AnyGame, view: Any, legal: Sequence[Any]) -> Sequence[Any]:
+    """The legal moves to be listed: all of them, unless the game knows better."""
+    choose = getattr(catalogue.room(game, "table_text"), "menu_moves", None)
+    moves: Sequence[Any] = legal if choose is None else choose(view, legal)
+    return moves
+
+
+def understand(game: AnyGame, state: Any, seat: Seat, typed: str) -> Any | Refusal | None:
+    """The move that something typed means which is no notation; None when the game does not understand it either."""
+    read = getattr(catalogue.room(game, "table_text"), "understand", None)
+    return None if read is None else read(game, state, seat, typed)
 
 
 def _plainly(view: Any, texts: Texts, names: Sequence[str] | None) -> Iterable[Line]:

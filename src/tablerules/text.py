@@ -12,7 +12,7 @@ Which variant is taken follows from the fields of the event, move or refusal. In
 
 - `none`: the number in it (`count`, `total`, or how many `winners`) is 0;
 - the texts among the fields (a reason, a kind), the names of fields that are true, the rule of a refusal;
-- `with_x` where a field `x` has a value, `no_x` where it is None or the number 0;
+- `with_x` where a field `x` has a value, `no_x` where it is None, empty or 0;
 - `you`: the first seat among the fields is the viewer; `to_you`: another one is;
 - `one`: that number is 1;
 - `other`: everything else.
@@ -175,9 +175,8 @@ class Texts:
         if isinstance(value, tuple):
             if value and all(map(_number, value)):
                 return "-".join(map(str, value))
-            parts = [
-                ": ".join(map(str, part)) if isinstance(part, tuple) else self.choice(name, part) for part in value
-            ]
+            pairs = all(isinstance(part, tuple) for part in value)
+            parts = [": ".join(map(str, part)) if pairs else self.choice(name, part) for part in value]
             return ", ".join(parts) or self.say("word", "none")
         key = str(value).lower() if value is None or isinstance(value, bool) else str(value)
         own = next((word for node in self._nodes("choice", name) if (word := _pick(node, (key,)))), None)
@@ -234,7 +233,7 @@ class Texts:
         who = self._sentence("outcome", "ended", {"winners": outcome.winners or None}, viewer, names) or ""
         return " ".join(filter(None, (_capital(who), self._word("reason", outcome.reason) or "")))
 
-    def say(self, section: str, key: str, viewer: Seat | None = None, names: Names = None, **fields: Any) -> str:
+    def say(self, section: str, key: str, /, viewer: Seat | None = None, names: Names = None, **fields: Any) -> str:
         """Any text of the catalogues, its fields given by name.
 
         Raises:
@@ -324,7 +323,7 @@ def _tags(fields: Mapping[str, Any], viewer: Seat | None) -> tuple[str, ...]:
         elif value is True:
             tags.append(name)
     for name, value in fields.items():
-        lacks = value is None or (value == 0 and type(value) is int and name not in _SEATS)
+        lacks = value in (None, ()) or (value == 0 and type(value) is int and name not in _SEATS)
         tags.append(f"no_{name}" if lacks else f"with_{name}")
     if viewer is not None:
         seats = [value for name, value in fields.items() if name in _SEATS and value is not None]

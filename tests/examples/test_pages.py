@@ -10,8 +10,9 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 NAV = (ROOT / "mkdocs.yml").read_text("utf-8")
 PACKAGE = ROOT / "src" / "tablerules"
-TOML = [tomllib.loads(path.read_text("utf-8")) for path in sorted(PACKAGE.glob("games/*/*.toml"))]
-BOOKS = {book["game"]: book for book in TOML if "game" in book}
+# Translations and texts have a language in their names: `rulebook.nl.toml`.
+PATHS = [path for path in sorted(PACKAGE.glob("games/*/*.toml")) if "." not in path.stem]
+BOOKS = {book["game"]: book for book in (tomllib.loads(path.read_text("utf-8")) for path in PATHS)}
 
 
 @pytest.mark.parametrize("game", BOOKS)

@@ -48,7 +48,7 @@ def digest(data: Any) -> str:
 
 def seeded() -> Match:
     """A match in which everything comes from two seeds."""
-    match: Match = Match(tablerules.get("uno", preset="house", target_score=0), 5, seed=2024)
+    match: Match = Match(tablerules.get("uno", stacking="same", target_score=0), 5, seed=2024)
     rng = random.Random(2024)
     while match.to_act:
         moves = match.legal_moves(match.to_act[0])

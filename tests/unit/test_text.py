@@ -15,13 +15,22 @@ import pytest
 import tablerules
 from tablerules import CHANCE, TABLE, Event, Outcome, Refusal, catalogue, chance
 from tablerules import game as protocol
+from tablerules.cards import french
 from tablerules.cards.coloured import CARDS, Colour, card, cards
 from tablerules.catalogue import InvalidCatalogue, UnknownLanguage
 from tablerules.codec import snake
+from tablerules.games import hand_and_foot, klaverjassen
+from tablerules.games.hand_and_foot import cards as kinds_of_cards
+from tablerules.games.hand_and_foot import events as hand_and_foot_events
+from tablerules.games.hand_and_foot import moves as hand_and_foot_moves
+from tablerules.games.hand_and_foot import state as hand_and_foot_state
+from tablerules.games.klaverjassen import events as klaverjassen_events
+from tablerules.games.klaverjassen import moves as klaverjassen_moves
+from tablerules.games.klaverjassen import state as klaverjassen_state
 from tablerules.games.uno import UnoOptions, events, moves
 from tablerules.games.uno.cards import pack
 from tablerules.games.uno.state import Phase
-from tablerules.options import describe
+from tablerules.options import HouseRules, describe
 from tablerules.text import LANGUAGES, Texts
 
 SOURCES = Path(tablerules.__file__).parent
@@ -35,11 +44,8 @@ def kinds(base: type, *modules: Any) -> list[type]:
     return [kind for kind in found if issubclass(kind, base) and kind.__module__ in {m.__name__ for m in modules}]
 
 
-EVENTS = kinds(Event, events)
-MOVES = [kind for kind in kinds(protocol.Move, moves, chance, protocol) if kind is not protocol.Move]
-
-# For each field what it can hold; the first value is the usual one.
-VALUES: Mapping[str, tuple[Any, ...]] = {
+# For each field of an event or a move what it can hold; the first value is the usual one.
+UNO_VALUES: Mapping[str, tuple[Any, ...]] = {
     "seat": (1, 0),
     "target": (2, None, 0),
     "by": (2, 0),
@@ -63,38 +69,166 @@ VALUES: Mapping[str, tuple[Any, ...]] = {
     "guilty": (False, True),
 }
 
+KLAVERJASSEN_VALUES: Mapping[str, tuple[Any, ...]] = {
+    "seat": (1, 0),
+    "dealer": (1, 0),
+    "declarer": (1, 0),
+    "winners": ((1, 3), (0, 2), ()),
+    "card": (french.card("HT"),),
+    "cards": (french.cards("HT CJ S7 DA"), None),
+    "suit": tuple(french.Suit),
+    "count": (8, 1),
+    "deal": (2,),
+    "number": (6,),
+    "points": (31, (102, 60)),
+    "roem": (0, 20, (0, 20)),
+    "card_points": ((102, 60),),
+    "scores": ((102, 260),),
+    "nat": (False, True),
+    "pit": (False, True),
+}
 
-def own(lang: str) -> Texts:
+HAND_AND_FOOT_VALUES: Mapping[str, tuple[Any, ...]] = {
+    "seat": (1, 0),
+    "dealer": (1, 0),
+    "asker": (2, 0),
+    "winners": ((1, 3), (0, 2), ()),
+    "team": (0,),
+    "card": (kinds_of_cards.card("K"), kinds_of_cards.card("R3")),
+    "cards": (kinds_of_cards.cards("K K 2 JO 4"), (), None),
+    "key": (*kinds_of_cards.KEYS,),
+    "n": (3, 0),
+    "d": (2, 0),
+    "j": (1, 0),
+    "count": (3, 1),
+    "round": (2,),
+    "number": (6,),
+    "points": (120,),
+    "bonus": ((100, 0),),
+    "scores": ((120, -30),),
+    "totals": ((120, -30),),
+    "reason": ("turn", "red_threes", "out", "stock"),
+    "ran": (False, True),
+    "yes": (False, True),
+}
+
+
+@attrs.frozen
+class Subject:
+    """A game whose texts are looked at."""
+
+    name: str
+    folder: str
+    options: type[HouseRules]
+    events: list[type]
+    moves: list[type]
+    values: Mapping[str, tuple[Any, ...]]
+    params: Mapping[str, Any]
+    phases: tuple[Any, ...]
+    reasons: tuple[str, ...]
+    cards: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def moves_of(module: Any) -> list[type]:
+    return [kind for kind in kinds(protocol.Move, module, chance, protocol) if kind is not protocol.Move]
+
+
+def events_of(module: Any) -> list[type]:
+    return [kind for kind in kinds(Event, module) if hasattr(kind, "__attrs_attrs__")]
+
+
+SUBJECTS = [
+    Subject(
+        "uno",
+        "uno",
+        UnoOptions,
+        events_of(events),
+        moves_of(moves),
+        UNO_VALUES,
+        {"card": "R5", "top": "W", "colour": "red", "turn": 1, "target": 2, "total": 4, "cards": 3, "asked": "pick"},
+        tuple(Phase),
+        ("target_reached", "last_below_target", "one_round", "blocked"),
+        tuple(set(pack(UnoOptions(shuffle_hands=1, blanks=3)))),
+    ),
+    Subject(
+        "klaverjassen",
+        "klaverjassen",
+        klaverjassen.KlaverjassenOptions,
+        events_of(klaverjassen_events),
+        moves_of(klaverjassen_moves),
+        KLAVERJASSEN_VALUES,
+        {"card": "HJ", "suit": "hearts", "than": "HT", "rank": "ten", "turn": 1, "cards": 32, "asked": "shuffle"},
+        tuple(klaverjassen_state.Phase),
+        ("deals_played", "target_reached"),
+        french.CARDS,
+    ),
+    Subject(
+        "hand-and-foot",
+        "hand_and_foot",
+        hand_and_foot.HandAndFootOptions,
+        events_of(hand_and_foot_events),
+        moves_of(hand_and_foot_moves),
+        HAND_AND_FOOT_VALUES,
+        {
+            **{"card": "K", "top": "Q", "key": "K", "seat": 1, "turn": 1, "asked": "shuffle"},
+            **dict.fromkeys(("points", "required", "cards", "most", "wilds", "naturals", "least", "count", "teams"), 3),
+        },
+        tuple(hand_and_foot_state.Phase),
+        ("rounds", "target"),
+        kinds_of_cards.CARDS,
+    ),
+]
+
+EVENTS = [(subject, kind) for subject in SUBJECTS for kind in subject.events]
+MOVES = [(subject, kind) for subject in SUBJECTS for kind in subject.moves]
+
+
+def own(lang: str, game: str = "uno") -> Texts:
     """The texts of one language alone, so that nothing is made up for by English."""
-    layers = [catalogue.read(package, f"texts.{lang}.toml") for package in catalogue.rooms(UNO)]
-    return Texts(lang, [layer for layer in layers if layer is not None], UNO)
+    layers = [catalogue.read(package, f"texts.{lang}.toml") for package in catalogue.rooms(game)]
+    return Texts(lang, [layer for layer in layers if layer is not None], tablerules.get(game))
 
 
-def samples(kind: type) -> Iterator[Any]:
+def samples(kind: type, values: Mapping[str, tuple[Any, ...]]) -> Iterator[Any]:
     """Instances of a class in which every field takes each of its values once."""
-    usual = {field.name: VALUES[field.name][0] for field in attrs.fields(kind)}
+    usual = {field.name: values[field.name][0] for field in attrs.fields(kind)}
     yield kind(**usual)
     for name in usual:
-        for value in VALUES[name][1:]:
+        for value in values[name][1:]:
             with contextlib.suppress(TypeError):  # a field of this class that cannot be None
                 yield kind(**{**usual, name: value})
 
 
-def refusals() -> Iterator[tuple[str, frozenset[str]]]:
+def refusals(folder: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Code and parameters of every refusal written in the rules, read from the sources."""
-    for path in [*SOURCES.glob("*.py"), *(SOURCES / "games" / "uno").rglob("*.py")]:
+    for path in [*SOURCES.glob("*.py"), *(SOURCES / "games" / folder).rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal.of" and len(node.args) == 2:
-                code = node.args[1]
-                assert isinstance(code, ast.Constant), ast.unparse(node)
-                yield code.value, frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+            if not isinstance(node, ast.Call):
+                continue
+            words = [part.value if isinstance(part, ast.Constant) else None for part in node.args]
+            if ast.unparse(node.func) == "Refusal.of" and words[1:] and words[1] is not None:
+                yield words[1], frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+            elif words[1:] and RULE.fullmatch(str(words[-2])) and isinstance(words[-1], str):
+                yield words[-1], frozenset()  # handed on to a function that makes the refusal
 
 
-REFUSALS = sorted(set(refusals()), key=lambda found: (found[0], sorted(found[1])))
+RULE = re.compile(r"[A-Z]{2,5}-[0-9]+")
+REFUSALS = [
+    (subject, code, params)
+    for subject in SUBJECTS
+    for code, params in sorted(set(refusals(subject.folder)), key=lambda found: (found[0], sorted(found[1])))
+]
 
 
 def is_sentence(text: str) -> bool:
-    return bool(text) and "{" not in text and "}" not in text and text[0] == text[0].upper() and text[-1] in ".!"
+    return bool(text) and "{" not in text and "}" not in text and text[0] == text[0].upper() and text[-1] in ".!?"
+
+
+def name_of(value: Any) -> str | None:
+    return value.__name__ if isinstance(value, type) else str(value) if isinstance(value, Subject | str) else None
 
 
 def templates(node: Any) -> Iterator[str]:
@@ -108,15 +242,19 @@ def templates(node: Any) -> Iterator[str]:
 # --- everything is there --------------------------------------------------------------------------
 
 
-def test_the_lists_of_this_file_are_not_empty() -> None:
-    assert len(EVENTS) >= 27 and len(MOVES) >= 15 and len(REFUSALS) >= 40
+@pytest.mark.parametrize(
+    ("subject", "least"), [*zip(SUBJECTS, [(27, 15, 40), (13, 6, 15), (20, 18, 60)], strict=True)], ids=name_of
+)
+def test_the_lists_of_this_file_are_not_empty(subject: Subject, least: tuple[int, int, int]) -> None:
+    codes = [code for other, code, _ in REFUSALS if other is subject]
+    assert (len(subject.events), len(subject.moves), len(codes)) >= least
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_is_a_sentence(kind: type, lang: str) -> None:
-    texts = own(lang)
-    for event in samples(kind):
+@pytest.mark.parametrize(("subject", "kind"), EVENTS, ids=name_of)
+def test_every_event_is_a_sentence(subject: Subject, kind: type, lang: str) -> None:
+    texts = own(lang, subject.name)
+    for event in samples(kind, subject.values):
         for viewer in (None, 0, 1, 2):
             assert texts.say("event", snake(kind.__name__), viewer, **attrs.asdict(event, recurse=False))
             for seen in (event, event.seen_by(viewer)):
@@ -124,33 +262,34 @@ def test_every_event_is_a_sentence(kind: type, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kind", MOVES, ids=lambda kind: kind.__name__)
-def test_every_move_has_a_label(kind: type, lang: str) -> None:
-    texts = own(lang)
-    for move in samples(kind):
+@pytest.mark.parametrize(("subject", "kind"), MOVES, ids=name_of)
+def test_every_move_has_a_label(subject: Subject, kind: type, lang: str) -> None:
+    texts = own(lang, subject.name)
+    for move in samples(kind, subject.values):
         label = texts.move(move, 0)
         assert texts.say("move", snake(kind.__name__), 0, **attrs.asdict(move, recurse=False)) == label
         assert label and "{" not in label and label[-1] not in ".!"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("code", "params"), REFUSALS)
-def test_every_refusal_is_a_sentence(code: str, params: frozenset[str], lang: str) -> None:
-    usual = {"card": "R5", "top": "W", "colour": "red", "turn": 1, "target": 2, "total": 4, "cards": 3, "asked": "pick"}
-    texts = own(lang)
-    refusal = Refusal.of("UNO-17", code, **{name: usual[name] for name in params})
+@pytest.mark.parametrize(("subject", "code", "params"), REFUSALS, ids=name_of)
+def test_every_refusal_is_a_sentence(subject: Subject, code: str, params: frozenset[str], lang: str) -> None:
+    texts = own(lang, subject.name)
+    refusal = Refusal.of("UNO-17", code, **{name: subject.params[name] for name in params})
     assert texts.say("refusal", code, **refusal.params)
     for viewer in (None, 0, 1, 2):
         assert is_sentence(texts.refusal(refusal, viewer))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_templates_use_fields_that_exist(lang: str) -> None:
-    layers = [catalogue.read(package, f"texts.{lang}.toml") or {} for package in catalogue.rooms(UNO)]
-    fields = {("event", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in EVENTS}
-    fields |= {("move", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in MOVES}
-    for code, params in REFUSALS:
-        fields[("refusal", code)] = fields.get(("refusal", code), set()) | params
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_templates_use_fields_that_exist(subject: Subject, lang: str) -> None:
+    layers = [catalogue.read(package, f"texts.{lang}.toml") or {} for package in catalogue.rooms(subject.name)]
+    fields = {("event", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in subject.events}
+    fields |= {("move", snake(kind.__name__)): {field.name for field in attrs.fields(kind)} for kind in subject.moves}
+    for other, code, params in REFUSALS:
+        if other is subject:
+            fields[("refusal", code)] = fields.get(("refusal", code), set()) | params
     known = {name for name, _ in fields}
     for layer in layers:
         for section in known & layer.keys():
@@ -160,42 +299,54 @@ def test_templates_use_fields_that_exist(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_choice_and_preset_has_a_text(lang: str) -> None:
-    texts = own(lang)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_every_option_choice_and_preset_has_a_text(subject: Subject, lang: str) -> None:
+    texts, infos = own(lang, subject.name), describe(subject.options)
+    package = catalogue.rooms(subject.name)[0]
+    words = (catalogue.read(package, f"texts.{lang}.toml") or {})["choice"]
     titles = set()
-    for info in describe(UnoOptions):
+    for info in infos:
         titles.add(texts.option(info))
         assert texts.hint(info.name)[-1] == "."
         if lang != "en":
             assert texts.option(info) != info.title
         for value in info.choices:
-            assert texts.choice(info.name, value) not in ("", str(value))
-    assert len(titles) == len(describe(UnoOptions))
-    assert all(texts.preset(name) != name.replace("_", " ") for name in UnoOptions.presets)
+            if isinstance(value, str):
+                assert value in words[info.name]
+            assert texts.choice(info.name, value)
+    assert len(titles) == len(infos)
+    assert all(texts.preset(name) != name.replace("_", " ") for name in subject.options.presets)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_card_of_the_pack_has_a_name_of_its_own(lang: str) -> None:
-    texts = own(lang)
-    faces = set(pack(UnoOptions(shuffle_hands=1, blanks=3)))
-    names = {texts.card(face) for face in faces}
-    assert len(names) == len(faces) == 56
-    assert all(texts.card(face.text) == texts.card(face) for face in faces)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_every_card_of_the_pack_has_a_name_of_its_own(subject: Subject, lang: str) -> None:
+    texts = own(lang, subject.name)
+    names = {texts.card(face) for face in subject.cards}
+    assert len(names) == len(subject.cards) == {"uno": 56, "klaverjassen": 32, "hand-and-foot": 15}[subject.name]
+    assert all(texts.card(face.text) == texts.card(face) != face.text for face in subject.cards)
     assert not any("{" in name for name in names)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_phase_reason_and_game_has_a_text(lang: str) -> None:
-    texts = own(lang)
-    assert all(texts.word("phase", phase) != phase.value for phase in Phase)
-    for reason in ("target_reached", "last_below_target", "one_round", "blocked"):
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_every_phase_reason_and_game_has_a_text(subject: Subject, lang: str) -> None:
+    texts = own(lang, subject.name)
+    assert all(texts.word("phase", phase) != phase.value for phase in subject.phases)
+    for reason in subject.reasons:
         assert is_sentence(texts.outcome(Outcome((1.0, -1.0), (0,), (5, 0), reason), 1))
         assert texts.word("reason", reason) != reason
-    assert texts.title("uno") == "UNO" and texts.title("uno-hungarian").startswith("UNO, ")
+    assert texts.title(subject.name) != subject.name
 
 
-def test_the_catalogues_have_the_same_keys() -> None:
-    for package in catalogue.rooms(UNO):
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_hungarian_game_has_a_title(lang: str) -> None:
+    assert own(lang).title("uno-hungarian").startswith("UNO, ")
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def test_the_catalogues_have_the_same_keys(subject: Subject) -> None:
+    for package in catalogue.rooms(subject.name):
         english, *others = (catalogue.read(package, f"texts.{lang}.toml") or {} for lang in LANGUAGES)
         for other in others:
             keys = {section: set(words) for section, words in other.items() if section not in ("option", "seat")}

@@ -353,13 +353,11 @@ def may_take(spot: Spot, extra: bytes) -> bool:
 
 
 def _with_extra(spot: Spot, extra: bytes) -> Spot:
-    """The spot once the claim is committed and the cards below it are taken."""
+    """The spot once the claim is committed and the cards below it are taken; every key may be staged again."""
     hand = bytearray(spot.hand)
     for code in extra:
         hand[code] += 1
-    return Spot(
-        spot.law, bytes(hand), spot.growing, spot.books, 0, False, spot.up, spot.able, spot.contract, spot.first
-    )
+    return Spot(spot.law, bytes(hand), spot.growing, spot.books, 0, False, spot.up, spot.able, spot.contract)
 
 
 def _strippings(spot: Spot, key: int) -> Iterator[Spot]:

@@ -57,7 +57,7 @@ class KlaverjassenOptions(HouseRules):
     deal_pattern: tuple[int, ...] = option(
         (3, 2, 3), choices=((3, 2, 3), (4, 4)), rules="KJ-08", title="Cards dealt at a time"
     )
-    roem_mode: Literal["automatic", "off"] = option("automatic", rules="KJ-49", title="Roem")
+    roem_mode: Literal["automatic", "off"] = option("automatic", rules="KJ-49", title="Counting roem")
     four_jacks: Literal[200, 100] = option(200, rules="KJ-48", title="Roem for four jacks")
     four_alike_lowest: Literal["7", "T"] = option("7", rules="KJ-47", title="Lowest rank of which four count as roem")
     nat_threshold: Literal["majority", "card_points_82"] = option(

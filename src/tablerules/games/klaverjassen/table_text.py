@@ -133,7 +133,7 @@ def _place(view: KlaverjassenView, seat: Seat) -> int | None:
 def _calls(view: KlaverjassenView, seat: Seat, texts: Texts) -> list[Piece]:
     """What a seat has said; every call with the suit it was about."""
     said = [call for call in view.calls if call.seat == seat]
-    words = [f"{'' if call.suit is None else call.suit.symbol} {texts.say('table', 'pass')}".strip() for call in said]
+    words = [f"{'' if call.suit is None else call.suit.symbol} {texts.word('says', call.says)}".strip() for call in said]
     widest = max([sum(call.seat == other for call in view.calls) for other in range(4)])
     width = max([len(word) for word in words], default=0)
     return ["   ".join(word.ljust(width) for word in words) or " " * 4 * bool(widest)]

@@ -1,6 +1,7 @@
 """Why a move is illegal: one function for each kind of move.
 
-Whether it is illegal is not decided here: what may be done is listed in the state, and `apply` asks the same list."""
+Whether it is illegal is not decided here: what may be done is listed in the state, and `apply` asks the same list.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -78,11 +79,12 @@ def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: S
     asked = kinds(trump, led, best, partner, options.trump_duty, undertrump(options))
     duty = next(kind for kind in asked if hand & cards_of(kind, trump, led, best))
     undertrumping = "KJ-31" if options.trump_duty == "amsterdam" else "KJ-32"
+    than, rank = str(best_card), best_card.rank.value
     if duty is HIGHER:
         rule = "KJ-26" if led == trump else "KJ-36" if partner else "KJ-30"
-        return Refusal.of(rule, "higher_trump", than=str(best_card))
+        return Refusal.of(rule, "higher_trump", than=than, rank=rank)
     if duty is NOT_LOWER or duty is PLAIN:
-        return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=str(best_card))
+        return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=than, rank=rank)
     if best >> 3 == trump:
         return Refusal.of(undertrumping, "must_undertrump", suit=SUITS[trump].value)
     return Refusal.of("KJ-36" if partner else "KJ-29", "must_trump", suit=SUITS[trump].value)

@@ -1,0 +1,145 @@
+"""The tables that Klaverjassen plays by, held against plain ways to work the same out."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tablerules
+from tablerules import CHANCE
+from tablerules.cards.french import CARDS, SUITS, Card, CardSet, faces, mask_of
+from tablerules.games.klaverjassen import Klaverjassen, KlaverjassenOptions, KlaverjassenState, KlaverjassenView
+from tablerules.games.klaverjassen.rules.deal import dealt, order_of
+from tablerules.games.klaverjassen.rules.tables import tables
+from tablerules.games.klaverjassen.scoring import roem
+from tablerules.testing import options_for
+
+GAMES = options_for(KlaverjassenOptions).map(Klaverjassen)
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def course(game: Klaverjassen, seed: int) -> Iterator[KlaverjassenState]:
+    """The states of one deal of random play, answers of CHANCE left out."""
+    rng = random.Random(seed)
+    state = game.start(4)
+    while True:
+        while game.to_act(state) == (CHANCE,):
+            state = game.apply(state, CHANCE, game.chance(state, rng))
+        yield state
+        seats = game.to_act(state)
+        if not seats or seats[0] < 0:
+            return
+        legal = game.legal_moves(state, seats[0])
+        state = game.apply(state, seats[0], legal[int(rng.random() * len(legal))])
+
+
+@given(GAMES, SEEDS)
+def test_what_the_state_keeps_follows_from_the_rest(game: Klaverjassen, seed: int) -> None:
+    """The moves, the best card and the totals are what they would be if worked out from the view."""
+    for state in course(game, seed):
+        for seat in (*range(4), None):
+            drawn = game.determinize(game.view(state, seat), random.Random(seed))
+            assert game.view(drawn, seat) == game.view(state, seat)
+            assert seat != state.turn or drawn.moves == state.moves
+            assert (drawn.best, drawn.won, drawn.phase) == (state.best, state.won, state.phase)
+
+
+@given(GAMES, SEEDS)
+def test_states_are_the_same_values_after_a_pickle(game: Klaverjassen, seed: int) -> None:
+    for state in course(game, seed):
+        copied = pickle.loads(pickle.dumps(state))
+        assert copied == state and hash(copied) == hash(state)
+        assert all(a is b for a, b in zip(copied.moves, state.moves, strict=True) if hasattr(a, "card"))
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_a_game_is_small_when_it_is_sent() -> None:
+    assert len(pickle.dumps(tablerules.get("klaverjassen"))) < 1000
+
+
+@pytest.mark.parametrize("trump", range(4))
+def test_the_roem_table_has_every_trick_with_roem(trump: int) -> None:
+    for options in (
+        KlaverjassenOptions(),
+        KlaverjassenOptions(four_jacks=100, four_alike_lowest="T"),
+        KlaverjassenOptions(roem_mode="off"),
+    ):
+        table = tables(options).roem[trump]
+        for trick in combinations((card.bit for card in CARDS), 4):
+            assert table.get(sum(trick), 0) == roem(options, sum(trick), trump)
+
+
+@given(st.permutations(CARDS), st.integers(0, 3), st.sampled_from([(3, 2, 3), (4, 4)]))
+def test_an_order_gives_hands_and_hands_an_order(order: list[Card], dealer: int, pattern: tuple[int, ...]) -> None:
+    hands = dealt(tuple(order), dealer, pattern)
+    assert sum(hands) == mask_of(CARDS)
+    assert dealt(order_of(hands, dealer, pattern), dealer, pattern) == hands
+
+
+# --- determinize ----------------------------------------------------------------------------------
+
+
+def might_have_played(game: Klaverjassen, view: KlaverjassenView, hands: dict[int, int]) -> bool:
+    """Whether every card that was played was legal for seats that end up with these hands."""
+    assert view.trump is not None and view.leader is not None
+    trump, law = SUITS.index(view.trump), tables(game.options)
+    for leader, cards in reversed([*[(trick.leader, trick.cards) for trick in view.tricks], (view.leader, view.trick)]):
+        for place in reversed(range(len(cards))):
+            seat = (leader + place) % 4
+            hands = {**hands, seat: hands[seat] | cards[place].bit}
+            best = None
+            for card in cards[:place]:
+                best = card if best is None or beats(card, best, trump) else best
+            if game.parse_move(str(cards[place])) not in law.plays(trump, cards[:place], best, hands[seat]):
+                return False
+    return True
+
+
+def beats(card: Card, best: Card, trump: int) -> bool:
+    """Whether a card takes a trick over, by the orders of strength as they are written in the rules."""
+    (suit, rank), (led, high), order = str(card), str(best), "CDHS"[trump]
+    if suit != led:
+        return suit == order
+    strength = "78QKTA9J" if suit == order else "789JQKTA"
+    return strength.index(rank) > strength.index(high)
+
+
+@pytest.mark.parametrize("preset", ["advolympic", "amsterdam", "rotterdam"])
+def test_every_deal_that_fits_the_play_is_drawn_and_no_other(preset: str) -> None:
+    """Towards the end of a deal the other hands can be listed; each is drawn about equally often."""
+    game = tablerules.get("klaverjassen", preset=preset)
+    for seed in range(8):
+        state = next(s for s in course(game, seed) if s.phase.value == "play" and sum(map(len, hands_of(s))) <= 8)
+        view = game.view(state, state.turn)
+        others = [seat for seat in range(4) if seat != state.turn]
+        fitting = {
+            tuple(sorted(hands.items()))
+            for hands in spread(faces(mask_of(card for seat in others for card in state.hand(seat))), others, view)
+            if might_have_played(game, view, {**hands, state.turn: state.hands[state.turn]})
+        }
+        rng = random.Random(seed)
+        times = 40 * len(fitting)
+        counts = dict.fromkeys(fitting, 0)
+        for _ in range(times):
+            drawn = game.determinize(view, rng).hands
+            counts[tuple((seat, drawn[seat]) for seat in others)] += 1  # a KeyError is a deal that does not fit
+        assert min(counts.values()) >= 10 and max(counts.values()) <= 90
+
+
+def hands_of(state: KlaverjassenState) -> list[CardSet]:
+    return [state.hand(seat) for seat in range(4)]
+
+
+def spread(cards: tuple[Card, ...], seats: list[int], view: KlaverjassenView) -> Iterator[dict[int, int]]:
+    """Every way to give these cards to the seats, as bits."""
+    if not seats:
+        yield {}
+        return
+    for hand in combinations(cards, view.counts[seats[0]]):
+        rest = tuple(card for card in cards if card not in hand)
+        for others in spread(rest, seats[1:], view):
+            yield {seats[0]: mask_of(hand), **others}
