@@ -6,7 +6,7 @@ from typing import Any
 from . import rulebook
 from .catalogue import UnknownLanguage
 from .game import AnyGame
-from .options import HouseRules, OptionInfo, describe
+from .options import HouseRules, OptionInfo, describe, typed
 from .rulebook import Case, Decision, Rule, Rulebook
 from .terminal import Line, Terminal
 from .text import Texts
@@ -71,17 +71,7 @@ def house_rules(game: AnyGame) -> str:
 
 
 def _settings(values: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name}={_typed(value)}" for name, value in values.items())
-
-
-def _typed(value: Any) -> str:
-    """A value as it is typed after `--set NAME=`."""
-    if isinstance(value, tuple):
-        numbers = all(isinstance(part, int) for part in value)
-        return ("-" if numbers else ",").join(
-            ":".join(map(_typed, part)) if isinstance(part, tuple) else _typed(part) for part in value
-        )
-    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+    return ", ".join(f"{name}={typed(value)}" for name, value in values.items())
 
 
 def print_options(terminal: Terminal, game: AnyGame, texts: Texts) -> None:
@@ -107,11 +97,12 @@ def _print_option(terminal: Terminal, info: OptionInfo, texts: Texts) -> None:
         terminal.paragraph(hint, indent=4)
     if info.kind in ("int", "set", "map"):
         span = "" if info.low is None else texts.say("cli", "range", low=info.low, high=info.high)
-        parts = (", ".join(map(_typed, info.choices)), span, "none" if info.optional else "")
-        terminal.paragraph("  ".join([*filter(None, parts), f"({usual}: {_typed(info.default)})"]), indent=4)
+        parts = (", ".join(map(typed, info.choices)), span, "none" if info.optional else "")
+        terminal.paragraph("  ".join([*filter(None, parts), f"({usual}: {typed(info.default)})"]), indent=4)
         return
-    for value in (True, False) if info.kind == "bool" else info.choices:
+    none = (None,) if info.optional else ()
+    for value in (True, False) if info.kind == "bool" else (*info.choices, *none):
         words = texts.choice(info.name, value)
-        known = [] if words == _typed(value) else [words]
+        known = [] if words == typed(value) else [words]
         about = "  ".join([*known, f"({usual})"] if value == info.default else known)
-        terminal.paragraph(about, first=[(f"    {_typed(value)}  ", "cyan")], indent=28)
+        terminal.paragraph(about, first=[(f"    {typed(value)}  ", "cyan")], indent=28)

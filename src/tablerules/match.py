@@ -81,6 +81,7 @@ class Match(Generic[S, M, V]):
     def _begin(self) -> None:
         self.state: S = self.game.start(self.seats)
         self._log: list[tuple[Seat, str]] = []
+        self._skipped = 0
         self._audiences: dict[Audience, _Audience] = {seat: _Audience() for seat in (*range(self.seats), None)}
 
     # --- what is going on -------------------------------------------------------------------------
@@ -137,9 +138,16 @@ class Match(Generic[S, M, V]):
         return self.game.view(self.state, seat)
 
     def timers(self, seat: Audience) -> tuple[Timer, ...]:
-        """The time limits `seat` may know of."""
+        """The time limits `seat` may know of; TABLE, which keeps the clock, knows of all.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        running = self.game.timers(self.state)
+        if seat == TABLE:
+            return running
         check_seats(seat, self.seats)
-        return tuple(timer for timer in self.game.timers(self.state) if timer.seen_by in (None, seat))
+        return tuple(timer for timer in running if timer.seen_by in (None, seat))
 
     def events(self, seat: Audience, since: int = 0) -> tuple[Event, ...]:
         """What `seat` has seen happen after its ply `since`.
@@ -184,6 +192,7 @@ class Match(Generic[S, M, V]):
             tuple(map(MoveInfo.of, asides)),
             tuple(TimerInfo(timer.key, timer.seconds) for timer in self.timers(seat)),
             tuple(map(EventInfo.of, self.events(seat, ply - 1 if since is None else since))),
+            self.outcome,
         )
 
     # --- what changes it --------------------------------------------------------------------------
@@ -232,11 +241,17 @@ class Match(Generic[S, M, V]):
         last = max((i for i, (seat, _) in enumerate(self._log) if seat >= 0), default=None)
         if last is None:
             raise StaleMove("no player has moved yet")
-        log, plies = self._log[:last], {seat: self.ply(seat) for seat in self._audiences}
+        log, before = self._log[:last], self._audiences
         self._begin()
         self._replay(log)
-        for seat, audience in self._audiences.items():
-            audience.ply = plies[seat] + 1  # so that a move made for the dropped position is stale
+        # A ply never goes back, so that a move made for the dropped position is stale.
+        again = self._audiences
+        self._skip_plies(max(before[seat].ply + 1 - again[seat].ply for seat in again))
+
+    def _skip_plies(self, number: int) -> None:
+        self._skipped = number
+        for audience in self._audiences.values():
+            audience.ply += number
 
     def _check(self, seat: Seat) -> None:
         if seat is None:
@@ -285,7 +300,7 @@ class Match(Generic[S, M, V]):
     @property
     def record(self) -> Record:
         """The game so far, written down."""
-        return Record.of(self.game, self.seats, self.log, self.seed)
+        return Record.of(self.game, self.seats, self.log, self.seed, self._skipped)
 
     def to_json(self) -> str:
         """The record of the game so far as JSON.
@@ -322,6 +337,7 @@ class Match(Generic[S, M, V]):
         except TableRulesError as error:
             raise InvalidRecord(str(error)) from None
         match._replay(record.log)
+        match._skip_plies(record.skipped_plies)
         match._answer()
         match._look()
         return match

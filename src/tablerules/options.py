@@ -21,7 +21,7 @@ import attrs
 
 from .errors import InvalidOptions, shown
 
-__all__ = ["HouseRules", "OptionInfo", "describe", "make", "option"]
+__all__ = ["HouseRules", "OptionInfo", "describe", "make", "option", "typed"]
 
 
 @attrs.frozen
@@ -93,11 +93,11 @@ class OptionInfo:
         elif self.kind == "int":
             text = "an integer" + self._range()
         elif self.kind == "choice":
-            text = "one of " + ", ".join(map(_plain, self.choices))
+            text = "one of " + ", ".join(map(typed, self.choices))
         elif self.kind == "set":
-            text = "a subset of " + ", ".join(map(_plain, self.choices))
+            text = "a subset of " + ", ".join(map(typed, self.choices))
         else:
-            text = f"integers{self._range()} for some of " + ", ".join(map(_plain, self.choices))
+            text = f"integers{self._range()} for some of " + ", ".join(map(typed, self.choices))
         return text + (" or none" if self.optional else "")
 
     def _range(self) -> str:
@@ -121,7 +121,7 @@ class OptionInfo:
         if self.kind == "int":
             return _integer(text)
         if self.kind == "choice":
-            return next((choice for choice in self.choices if _plain(choice) == text), text)
+            return next((choice for choice in self.choices if typed(choice) == text), text)
         if self.kind == "map":
             pairs = (part.partition(":") for part in text.split(",") if part)
             return {key: _integer(number) for key, _, number in pairs}
@@ -141,9 +141,19 @@ def _pairs(value: Any) -> dict[Any, Any]:
         return {None: None}
 
 
-def _plain(choice: Any) -> str:
-    """A choice as it is typed: `3-2-3` for a tuple of integers, else its text."""
-    return "-".join(map(str, choice)) if isinstance(choice, tuple) else str(choice)
+def typed(value: Any) -> str:
+    """A value as it is typed on a command line: what `OptionInfo.parse` reads.
+
+    Examples:
+        >>> typed(True), typed((3, 2, 3)), typed((("RED", 2), ("BLUE", 1)))
+        ('true', '3-2-3', 'RED:2,BLUE:1')
+    """
+    if isinstance(value, tuple):
+        numbers = all(isinstance(part, int) for part in value)
+        return ("-" if numbers else ",").join(
+            ":".join(map(typed, part)) if isinstance(part, tuple) else typed(part) for part in value
+        )
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def option(
@@ -245,7 +255,7 @@ def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
         kind, choices, _ = _kind(next(part for part in args if part is not type(None)))
-        return kind, choices, True
+        return kind, choices, type(None) in args
     if hint in (bool, int):
         return hint.__name__, (), False
     if origin is typing.Literal:

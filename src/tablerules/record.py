@@ -29,6 +29,7 @@ class Record:
         seats: The number of players.
         log: Seat and text of every move, CHANCE's answers included.
         seed: Where the chance came from, if a seed was given; replaying does not need it.
+        skipped_plies: How many plies moves that were taken back have used up.
     """
 
     format: str
@@ -38,6 +39,7 @@ class Record:
     seats: int
     log: tuple[tuple[int, str], ...]
     seed: int | None = None
+    skipped_plies: int = attrs.field(default=0, validator=attrs.validators.ge(0))
 
     def to_json(self) -> str:
         """The record as JSON, one log entry a line."""
@@ -47,10 +49,17 @@ class Record:
         return "{\n" + ",\n".join([*lines, f'"log": [\n{entries}\n]' if entries else '"log": []']) + "\n}\n"
 
     @classmethod
-    def of(cls, game: AnyGame, seats: int, log: tuple[tuple[int, str], ...], seed: int | None = None) -> "Record":
+    def of(
+        cls,
+        game: AnyGame,
+        seats: int,
+        log: tuple[tuple[int, str], ...],
+        seed: int | None = None,
+        skipped_plies: int = 0,
+    ) -> "Record":
         """The record of a course of play of `game`."""
         options = to_data(game.options) if attrs.has(type(game.options)) else {}
-        return cls(FORMAT, game.name, game.rules_version, options, seats, log, seed)
+        return cls(FORMAT, game.name, game.rules_version, options, seats, log, seed, skipped_plies)
 
     def rules(self) -> AnyGame:
         """The game it is a record of, with its house rules.

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from .codec import snake, to_data
-from .game import Event, Seat
+from .game import Event, Outcome, Seat
 
 __all__ = ["EventInfo", "MoveInfo", "Snapshot", "TimerInfo"]
 
@@ -66,6 +66,7 @@ class Snapshot(Generic[V]):
         asides: What is legal for it besides.
         timers: The time limits it may know of.
         events: What has happened since the ply asked for, as this seat saw it.
+        outcome: How the game ended; None while it is going on.
     """
 
     seat: Seat | None
@@ -76,3 +77,4 @@ class Snapshot(Generic[V]):
     asides: tuple[MoveInfo, ...]
     timers: tuple[TimerInfo, ...]
     events: tuple[EventInfo, ...]
+    outcome: Outcome | None

@@ -59,9 +59,8 @@ def aligned(rows: Sequence[Sequence[str]], *, left: int = 1, gap: int = 3) -> li
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
-        cells = zip(row, widths, strict=True)
-        texts = [text.ljust(width) if column < left else text.rjust(width) for column, (text, width) in enumerate(cells)]
-        lines.append((" " * gap).join(texts))
+        cells = enumerate(zip(row, widths, strict=True))
+        lines.append((" " * gap).join([f"{text:{'<' if at < left else '>'}{width}}" for at, (text, width) in cells]))
     return lines
 
 

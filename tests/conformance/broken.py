@@ -192,7 +192,7 @@ class GivesTwoReasons(Highest):
         return super().apply(state, seat, move)
 
 
-@breaks("agreement", "no_leak", "termination")
+@breaks("agreement", "no_leak", "termination", "outcome")
 class CannotFinish(Highest):
     """Laying the last card fails."""
 

@@ -11,25 +11,28 @@ from hypothesis import strategies as st
 import tablerules
 from tablerules import rulebook
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
+from tablerules.options import describe
 from tablerules.testing import LAWS, check_game, options_for
 
 EXAMPLES = settings().max_examples
 MOVES = 100 if EXAMPLES >= 1000 else 40
 
 GAMES = [(Uno, UnoOptions), (UnoHungarian, HungarianOptions)]
-PRESETS = [(game, preset) for game, options in GAMES for preset in options.presets]
+PRESETS = [(game, options, preset) for game, options in GAMES for preset in options.presets]
 
 
-def rule_ids(game):
-    """The IDs that refusals of a game may name."""
-    return [rule.id for rule in rulebook.read(game).rules]
+def rule_ids(game, options):
+    """The IDs that refusals of a game may name: those of its rulebook, and of the house rules it offers."""
+    return {rule.id for rule in rulebook.read(game).rules} | {rule for info in describe(options) for rule in info.rules}
 
 
-@pytest.mark.parametrize(("game", "preset"), PRESETS, ids=[f"{game.name}-{preset}" for game, preset in PRESETS])
-def test_the_laws_hold_with_the_options_of_a_preset(game, preset):
+@pytest.mark.parametrize(
+    ("game", "options", "preset"), PRESETS, ids=[f"{game.name}-{preset}" for game, _, preset in PRESETS]
+)
+def test_the_laws_hold_with_the_options_of_a_preset(game, options, preset):
     rules = tablerules.get(game.name, preset=preset)
     assert (rules == game()) == (preset == "official")
-    report = check_game(rules, examples=max(3, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game))
+    report = check_game(rules, examples=max(3, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game, options))
     assert report.held == tuple(LAWS)
 
 
@@ -44,7 +47,7 @@ def test_the_laws_hold_with_whatever_options(game, options, seats):
         seats=seats,
         max_moves=MOVES,
         ends_within=50_000,
-        rules=rule_ids(game),
+        rules=rule_ids(game, options),
         seed=None if EXAMPLES < 1000 else seats,
     )
     assert report.held == tuple(LAWS)

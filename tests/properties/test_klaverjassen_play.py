@@ -101,11 +101,10 @@ def might_have_played(game: Klaverjassen, view: KlaverjassenView, hands: dict[in
 
 def beats(card: Card, best: Card, trump: int) -> bool:
     """Whether a card takes a trick over, by the orders of strength as they are written in the rules."""
-    (suit, rank), (led, high), order = str(card), str(best), "CDHS"[trump]
-    if suit != led:
-        return suit == order
-    strength = "78QKTA9J" if suit == order else "789JQKTA"
-    return strength.index(rank) > strength.index(high)
+    if card.suit is not best.suit:
+        return card.suit is SUITS[trump]
+    strength = "78QKTA9J" if card.suit is SUITS[trump] else "789JQKTA"
+    return strength.index(card.rank.letter) > strength.index(best.rank.letter)
 
 
 @pytest.mark.parametrize("preset", ["advolympic", "amsterdam", "rotterdam"])

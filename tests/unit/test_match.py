@@ -270,9 +270,14 @@ def test_a_spectator_watches_and_does_not_play(match):
 
 @pytest.mark.parametrize("seat", [CHANCE, TABLE])
 def test_chance_and_table_have_no_view(match, seat):
-    for ask in (match.view, match.timers, match.events, match.ply, match.snapshot):
+    for ask in (match.view, match.events, match.ply, match.snapshot):
         with pytest.raises(InvalidSeats, match=f"there is no seat {seat}"):
             ask(seat)
+
+
+def test_chance_knows_of_no_timer(match):
+    with pytest.raises(InvalidSeats, match="there is no seat -1"):
+        match.timers(CHANCE)
 
 
 def test_the_wrong_seat(match):
@@ -742,3 +747,14 @@ def test_default_move_is_for_whoever_is_awaited(match):
     with pytest.raises(ValueError, match="the game does not wait for seat"):
         match.game.default_move(match.state, (seat + 1) % 4)
     assert DRAW in match.legal_moves(seat)
+
+
+def test_plies_do_not_go_back_over_a_reload():
+    match = Match("uno", 3, seed=5)
+    for _ in range(6):
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    stale = match.ply(0)
+    match.take_back()
+    again = Match.from_json(match.to_json())
+    assert [again.ply(seat) for seat in (0, 1, 2, None)] == [match.ply(seat) for seat in (0, 1, 2, None)]
+    assert again.ply(0) > stale

@@ -44,7 +44,7 @@ def refused(text, message=None, entry=None, **more):
 
 
 def test_a_record_is_what_is_needed_to_replay_it():
-    assert list(DATA) == ["format", "game", "rules_version", "options", "seats", "seed", "log"]
+    assert list(DATA) == ["format", "game", "rules_version", "options", "seats", "seed", "skipped_plies", "log"]
     assert (DATA["format"], DATA["game"], DATA["seats"], DATA["seed"]) == ("tablerules/1", "uno", 3, 7)
     assert DATA["rules_version"] == Uno.rules_version
     assert DATA["options"] == {**DATA["options"], "stacking": "up", "seven_zero": True, "hand_size": 7}
@@ -577,3 +577,8 @@ def test_no_slip_of_an_editor_raises_anything_else(cut, end, new):
 
 def test_whatever_is_wrong_with_a_record_is_an_error_of_the_library():
     assert issubclass(InvalidRecord, TableRulesError)
+
+
+def test_skipped_plies_are_not_negative():
+    with pytest.raises(InvalidRecord, match="invalid value @ Record"):
+        Match.from_json(json.dumps({**DATA, "skipped_plies": -1}))

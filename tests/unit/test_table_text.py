@@ -1,4 +1,4 @@
-"""The table as lines of text: UNO's own drawing, menus, and what any view looks like."""
+"""The table as lines of text: how each game draws its own, menus, and what any view looks like."""
 
 from typing import Any
 
@@ -7,12 +7,16 @@ import pytest
 
 import tablerules
 from tablerules.cards.coloured import cards
+from tablerules.errors import Refusal
+from tablerules.games.klaverjassen.events import CardsDealt
 from tablerules.games.uno import events
-from tablerules.table_text import menu, table, tells
+from tablerules.table_text import menu, menu_moves, table, tells, understand
 from tablerules.terminal import plain
 from tablerules.text import Texts
 
 UNO = tablerules.get("uno")
+KLAVERJASSEN = tablerules.get("klaverjassen")
+HAND_AND_FOOT = tablerules.get("hand-and-foot")
 
 
 def drawn(state: Any, seat: int | None = 0, lang: str = "en", game: Any = UNO, names: Any = None) -> list[str]:
@@ -122,6 +126,228 @@ def test_menus_are_numbered_and_set_in_columns_when_they_are_long() -> None:
     assert len(menu(many, Texts.of(UNO), 0, 110)) == 5
     assert len(menu(many, Texts.of(UNO), 0, 60)) == 10
     assert plain(menu(many, Texts.of(UNO), 0, 60, first=8)[2]).startswith(" 10  W Y")
+
+
+# --- Klaverjassen ---------------------------------------------------------------------------------
+
+
+def test_a_trick_of_klaverjassen() -> None:
+    state = KLAVERJASSEN.position(
+        hands=["CJ C9 HA H7", "S8 S7 C8 CQ", "D8 D7 CK SA", "HK HQ D9"],
+        trump="C",
+        declarer=1,
+        leader=3,
+        trick="HT",
+        scores=[320, 486],
+        deal=5,
+    )
+    state = KLAVERJASSEN.apply(state, 0, KLAVERJASSEN.parse_move("HA"))
+    assert drawn(state, game=KLAVERJASSEN) == [
+        "deal 5 of 16 · trump ♣ clubs",
+        "",
+        "  you        ♥A    wins so far",
+        "> player 1         declarer",
+        "  player 2         partner",
+        "  player 3   ♥10   dealer · led",
+        "",
+        "                          tricks   cards   roem   match",
+        "  you and player 2             2       0      0     320",
+        "  player 1 and player 3        2       0      0     486",
+        "",
+        "Your hand    ♣J  ♣9  trump    ♥7",
+    ]
+
+
+def test_the_auction_of_klaverjassen() -> None:
+    hands = [" ".join(suit + rank for rank in "789TJQKA") for suit in "CHSD"]
+    state = KLAVERJASSEN.position(hands=hands, proposed="C H", passes=2)
+    assert drawn(state, 1, "nl", KLAVERJASSEN) == [
+        "spel 1 van 16 · voorgesteld ♥ harten",
+        "",
+        "  speler 0  ♣ pas   ♥ pas",
+        "  jij       ♣ pas   ♥ pas",
+        "> speler 2  ♣ pas",
+        "  speler 3  ♣ pas          maat · gever",
+        "",
+        "                         slagen   kaarten   roem   partij",
+        "  jij en speler 3             0         0      0        0",
+        "  speler 0 en speler 2        0         0      0        0",
+        "",
+        "Je hand    ♥A  ♥10  ♥K  ♥Q  ♥J  ♥9  ♥8  ♥7",
+    ]
+
+
+def test_the_overview_after_a_deal_of_klaverjassen() -> None:
+    game = tablerules.get("klaverjassen", deals=1)
+    state = game.position(hands=["CJ", "C7", "CQ", "CK"], trump="C", declarer=1, leader=0)
+    for seat, text in enumerate(("CJ", "C7", "CQ", "CK")):
+        state = game.apply(state, seat, game.parse_move(text))
+    assert drawn(state, game=game) == [
+        "deal 1 of 1 · trump ♣ clubs",
+        "",
+        "Trump clubs, played by player 1   NAT",
+        "                          tricks   cards   roem   points   match",
+        "  you and player 2             5      37     20      182     182",
+        "  player 1 and player 3        3       0      0        0       0",
+        "",
+        "The match",
+        "      trump   declarer   result   you and player 2   player 1 and player 3",
+        "  1   ♣       player 1   nat                   182                       0",
+    ]
+
+
+def test_a_match_of_klaverjassen_to_a_target_says_so() -> None:
+    game = tablerules.get("klaverjassen", target=1500, trump_selection="free_choice")
+    hands = [" ".join(suit + rank for rank in "789TJQKA") for suit in "CHSD"]
+    lines = drawn(game.position(hands=hands), None, "en", game)
+    assert lines[0] == "deal 1 (to 1500 points) · no trump yet"
+    assert lines[-1].startswith("  player 1 and player 3")
+
+
+@pytest.mark.parametrize(
+    ("lang", "trick", "card", "sentence"),
+    [
+        ("en", "HT", "CJ", "You hold hearts: follow suit."),
+        ("nl", "HT", "CJ", "Je hebt harten: bekennen."),
+        ("hu", "HT", "CJ", "Van a kezedben ilyen színű lap: kőr. Színre színt kell adnod."),
+        ("en", "CT", "C8", "You must play a higher trump than the ten."),
+        ("nl", "CT", "C8", "Je moet een hogere troef spelen dan de tien."),
+        ("hu", "CT", "C8", "Nagyobb adut kell tenned, mint ez: tízes."),
+    ],
+)
+def test_an_illegal_card_of_klaverjassen_says_why(lang: str, trick: str, card: str, sentence: str) -> None:
+    hands = ["CJ C8 H7 D9", "S8 S7 CQ", "SK SA SQ", "HK HQ D7"]
+    state = KLAVERJASSEN.position(
+        hands=[*hands[:1], f"{hands[1]} D8", f"{hands[2]} DT", hands[3]], trump="C", leader=3, trick=trick
+    )
+    refusal = KLAVERJASSEN.refusal(state, 0, KLAVERJASSEN.parse_move(card))
+    assert Texts.of(KLAVERJASSEN, lang).refusal(refusal, 0) == sentence
+
+
+def test_the_hands_of_the_others_are_not_worth_a_line() -> None:
+    dealt = CardsDealt(1, 8, ())
+    assert tells(KLAVERJASSEN, dealt) and not tells(KLAVERJASSEN, dealt.seen_by(0))
+
+
+# --- Hand and Foot --------------------------------------------------------------------------------
+
+
+def melding(game: Any = HAND_AND_FOOT) -> Any:
+    """A player with the foot up, in the middle of a round."""
+    return game.position(
+        hands=["K K K 2 JO 9 9 4 4", "4 5", "6 7 8", "9 T"],
+        feet=[None, "5 5", "6 6", None],
+        melds=[["A A A A A A A", "8 8 8 8 8 2 2", "6 6 6"], ["Q Q Q"]],
+        discard="4 5 B3",
+        red3=[2, 0],
+        scores=[500, -40],
+    )
+
+
+def test_the_table_of_hand_and_foot() -> None:
+    state = HAND_AND_FOOT.apply(melding(), 0, HAND_AND_FOOT.parse_move("stage K 2 1 0"))
+    lines = drawn(state, game=HAND_AND_FOOT)
+    assert lines == [
+        "round 1 · stock 225",
+        "Discard pile  B3   3 cards",
+        "",
+        "             cards        foot",
+        "> you            6   picked up",
+        "  player 1       2           2",
+        "  player 2       3           2   partner",
+        "  player 3       2   picked up   dealer",
+        "",
+        "you and player 2  score 500 · 2 red threes",
+        "  to go out: 1 clean book, 1 dirty book, 1 wild book",
+        "  [6 6 6] [8: 7 dirty] [K* K* 2*] [A: 7 clean]",
+        "",
+        "player 1 and player 3  score -40",
+        "  to go out: 2 clean books, 2 dirty books, 1 wild book",
+        "  [Q Q Q]",
+        "",
+        "Your foot  4  4   9  9   K   JO",
+        "* melded by you, and still to be seen by the others: 40 points. You can undo it.",
+    ]
+    partner = drawn(state, 2, game=HAND_AND_FOOT)
+    assert partner[4] == "> player 0       9   picked up   partner"
+    assert partner[11] == "  [6 6 6] [8: 7 dirty] [A: 7 clean]" and partner[-1] == "Your hand  6   7   8"
+
+
+@pytest.mark.parametrize(
+    ("staged", "need"),
+    [
+        ((), "  komt uit met 50 punten"),
+        (("stage 4 2 0 1",), "  komt uit met 50 punten: 60, genoeg"),
+        (("stage 9 3 0 0",), "  komt uit met 50 punten: 30, nog 20 nodig"),
+    ],
+)
+def test_what_a_team_needs_to_open(staged: tuple[str, ...], need: str) -> None:
+    state = HAND_AND_FOOT.position(hands=["9 9 9 4 4 JO K", "4", "4", "4"], discard="4")
+    for text in staged:
+        state = HAND_AND_FOOT.apply(state, 0, HAND_AND_FOOT.parse_move(text))
+    lines = drawn(state, 0, "nl", HAND_AND_FOOT)
+    assert lines[10] == need
+    assert lines[11].startswith("  [" if staged else "  geen setjes")
+
+
+def test_the_pile_can_be_looked_through_where_the_house_rules_say_so() -> None:
+    assert drawn(melding(), game=HAND_AND_FOOT)[1] == "Discard pile  B3   3 cards"
+    game = tablerules.get("hand-and-foot", discard_view="all")
+    assert drawn(melding(game), game=game)[1] == "Discard pile  B3   3 cards  below it 5 4"
+    empty = HAND_AND_FOOT.position(hands=["9", "4", "4", "4"])
+    assert drawn(empty, game=HAND_AND_FOOT)[1] == "Discard pile empty"
+
+
+def test_the_overview_after_a_round_of_hand_and_foot() -> None:
+    game = tablerules.get("hand-and-foot", "mini")
+    state = game.position(
+        hands=["4", "A R3"], feet=[None, "5 JO"], melds=[["K K K K K K K"], ["Q Q Q"]], scores=[0, 20]
+    )
+    state = game.apply(state, 0, game.parse_move("discard 4"))
+    overview = [
+        "You went out, after 1 turns.",
+        "",
+        "                                you   player 1",
+        "  books: clean / dirty / wild   1 / 0 / 0   0 / 0 / 0",
+    ]
+    lines = drawn(state, game=game)
+    assert lines[0].startswith("round 1 · stock ") and lines[2] == overview[0]
+    assert [line.split() for line in lines[5:]] == [
+        ["books:", "clean", "/", "dirty", "/", "wild", "1", "/", "0", "/", "0", "0", "/", "0", "/", "0"],
+        ["books", "500", "0"],
+    ]
+
+
+def test_long_menus_of_hand_and_foot_are_cut() -> None:
+    state = HAND_AND_FOOT.position(hands=["4 4 4 5 5 5 6 6 6 K K K 2 2 JO JO", "4", "4", "4"], opened=[0])
+    legal, view = HAND_AND_FOOT.legal_moves(state, 0), HAND_AND_FOOT.view(state, 0)
+    shown = [str(move) for move in menu_moves(HAND_AND_FOOT, view, legal)]
+    assert len(legal) > 40 and len(shown) < 30
+    assert [text for text in shown if text.startswith("stage K")] == ["stage K 3 0 0", "stage K 3 0 1", "stage K 3 1 0"]
+    assert [text for text in shown if text.startswith("discard")] == [
+        str(move) for move in legal if str(move).startswith("discard")
+    ]
+    few = HAND_AND_FOOT.position(hands=["K K K 9", "4", "4", "4"], opened=[0])
+    legal = HAND_AND_FOOT.legal_moves(few, 0)
+    assert menu_moves(HAND_AND_FOOT, HAND_AND_FOOT.view(few, 0), legal) == legal
+
+
+def test_cards_are_understood_as_the_move_they_mean() -> None:
+    state = melding()
+
+    def meant(typed: str) -> str | None:
+        found = understand(HAND_AND_FOOT, state, 0, typed)
+        return found.code if isinstance(found, Refusal) else found and str(found)
+
+    assert (
+        meant("k K 2") == "stage K 2 1 0" and meant("6: 2 jo") == "wilds_outnumber" and meant("6: 2") == "stage 6 0 1 0"
+    )
+    assert meant("K 9") == "one_rank_at_a_time" and meant("2 JO") == "name_the_meld"
+    assert meant("hearts") is None and meant("x: 2") is None
+    assert understand(UNO, UNO.position(hands=["R5", "G7"], top="R7"), 0, "K K") is None
+
+
+# --- any game -------------------------------------------------------------------------------------
 
 
 @attrs.frozen

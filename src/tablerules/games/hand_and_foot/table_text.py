@@ -41,9 +41,11 @@ PARTS = (
 
 def render(view: HandAndFootView, texts: Texts, names: Names = None) -> list[Line]:
     """The table as the owner of `view` sees it; staged cards are marked with an asterisk."""
+    lines: list[Line]
     if view.phase in OVER:
-        return [_round(view, texts), [""], *_summary(view.history[-1], view, texts, names)]
-    lines: list[Line] = [_round(view, texts), _pile(view, texts), [""], *_seats(view, texts, names)]
+        lines = [_round(view, texts), [""], *_summary(view.history[-1], view, texts, names)]
+        return [*lines, [""], *_course(view, texts, names)] if view.phase is Phase.GAME_OVER else lines
+    lines = [_round(view, texts), _pile(view, texts), [""], *_seats(view, texts, names)]
     for team in _own_first(view):
         lines += [[""], *_team_lines(team, view, texts, names)]
     if view.hand:
@@ -219,11 +221,23 @@ def _summary(summary: RoundSummary, view: HandAndFootView, texts: Texts, names: 
     ]
 
 
+def _course(view: HandAndFootView, texts: Texts, names: Names) -> list[Line]:
+    """What every round of the game brought each team, and the score."""
+    own = _own_first(view)
+    rows = [["", *(_team(team, view, texts, names) for team in own)]]
+    for summary in view.history:
+        number = texts.say("cli", "round", round=summary.round)
+        rows.append([number, *(str(summary.teams[team].round_total) for team in own)])
+    rows.append([texts.word("score", "score_after"), *(str(view.scores[team]) for team in own)])
+    lines = aligned(rows)
+    return [[(f"  {line}", "bold" if number in (0, len(lines) - 1) else "")] for number, line in enumerate(lines)]
+
+
 # --- choosing a move ------------------------------------------------------------------------------
 
 
 def menu_moves(view: HandAndFootView, legal: Sequence[HandAndFootMove]) -> Sequence[HandAndFootMove]:
-    """The moves worth a line in a menu: in each meld those with the fewest wilds, or one, and as many naturals as can be.
+    """The moves worth a line in a menu: for each meld those with one wild, or as few as can be, and the most naturals.
 
     All others can be typed, most easily as the cards they are about: see `understand`.
     """

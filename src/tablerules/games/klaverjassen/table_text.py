@@ -1,12 +1,12 @@
 """The table of Klaverjassen as lines of text, for the terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...cards.french import SUITS, Card, Suit
 from ...game import Event, Seat
 from ...terminal import Line, Piece, aligned
 from ...text import Texts
-from .cards import strength
+from .cards import PLAIN_ORDER, TRUMP_ORDER
 from .events import CardsDealt
 from .options import KlaverjassenOptions
 from .rules.play import best_of
@@ -60,18 +60,19 @@ def _card(card: Card, trump: Suit | None) -> Piece:
 def _hand(view: KlaverjassenView, texts: Texts) -> Line:
     """The own hand by suit, trump in front and marked, the highest cards first."""
     line: list[Piece] = [texts.say("table", "your_hand")]
-    trump = view.trump
     for suit in _order(view.trump):
         held = [card for card in view.hand if card.suit is suit]
-        if not held:
-            continue
-        line.append("   ")
-        index = -1 if trump is None else SUITS.index(trump)
-        for card in sorted(held, key=lambda card: -strength(card, index)):
-            line.append(_card(card, trump))
-        if suit is trump:
+        if held:
+            line += ["   ", *(_card(card, view.trump) for card in sorted(held, key=_high_first(view.trump)))]
+        if held and suit is view.trump:
             line.append((f" {texts.say('table', 'trump')}", "bold"))
     return line
+
+
+def _high_first(trump: Suit | None) -> Callable[[Card], int]:
+    """How to sort the cards of one suit."""
+    order = (TRUMP_ORDER, PLAIN_ORDER)
+    return lambda card: -order[card.suit is not trump].index(card.rank)
 
 
 def _order(trump: Suit | None) -> list[Suit]:
@@ -132,11 +133,12 @@ def _place(view: KlaverjassenView, seat: Seat) -> int | None:
 
 def _calls(view: KlaverjassenView, seat: Seat, texts: Texts) -> list[Piece]:
     """What a seat has said; every call with the suit it was about."""
-    said = [call for call in view.calls if call.seat == seat]
-    words = [f"{'' if call.suit is None else call.suit.symbol} {texts.word('says', call.says)}".strip() for call in said]
-    widest = max([sum(call.seat == other for call in view.calls) for other in range(4)])
-    width = max([len(word) for word in words], default=0)
-    return ["   ".join(word.ljust(width) for word in words) or " " * 4 * bool(widest)]
+    rows = [
+        [f"{'' if call.suit is None else call.suit.symbol} {texts.word('says', call.says)}".strip() for call in calls]
+        for calls in ([call for call in view.calls if call.seat == other] for other in range(4))
+    ]
+    most, width = max(map(len, rows)), max((len(word) for row in rows for word in row), default=0)
+    return ["   ".join(word.ljust(width) for word in rows[seat] + [""] * (most - len(rows[seat])))]
 
 
 def _marks(view: KlaverjassenView, seat: Seat) -> list[str]:
@@ -167,14 +169,10 @@ def _last_trick(trick: Trick, view: KlaverjassenView, texts: Texts, names: Names
 
 def _teams(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
     """What the teams have made so far in this deal, and in the match."""
-    rows = [
-        ["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "score"))],
-        *(
-            [_team(team, view, texts, names), *map(str, (view.taken[team], view.points[team], view.roem[team]))]
-            + [str(view.scores[team])]
-            for team in _own_first(view)
-        ),
-    ]
+    rows = [["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "score"))]]
+    for team in _own_first(view):
+        numbers = (view.taken, view.points, view.roem, view.scores)
+        rows.append([_team(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
     return _table(rows)
 
 
@@ -205,7 +203,8 @@ def _overview(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
     if result.forced:
         by.append(f" ({texts.say('table', 'forced')})")
     ending = _ending(result)
-    by += ["   ", (texts.say("table", ending).upper() if ending != "made" else texts.say("table", ending), _STYLES[ending])]
+    word = texts.say("table", ending)
+    by += ["   ", (word if ending == "made" else word.upper(), _STYLES[ending])]
     rows = [["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "points", "score"))]]
     for team in _own_first(view):
         numbers = (result.taken, result.card_points, result.roem, result.points, result.scores)
