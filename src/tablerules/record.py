@@ -16,6 +16,9 @@ FORMAT = "tablerules/1"
 MAX_RECORD = 4 * 1024 * 1024
 """The longest record that is read, in characters."""
 
+MAX_PLIES = 1_000_000_000
+"""The most plies that can have been taken back."""
+
 
 @attrs.frozen
 class Record:
@@ -39,7 +42,7 @@ class Record:
     seats: int
     log: tuple[tuple[int, str], ...]
     seed: int | None = None
-    skipped_plies: int = attrs.field(default=0, validator=attrs.validators.ge(0))
+    skipped_plies: int = 0
 
     def to_json(self) -> str:
         """The record as JSON, one log entry a line."""
@@ -88,7 +91,11 @@ class Record:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InvalidRecord(f"this is no record of format {FORMAT!r}")
         _check_log(data.get("log", []))
-        return from_data(data, cls)
+        record = from_data(data, cls)
+        if not 0 <= record.skipped_plies <= MAX_PLIES:
+            skipped = shown(record.skipped_plies)
+            raise InvalidRecord(f"skipped_plies={skipped}: expected an integer from 0 to {MAX_PLIES}")
+        return record
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from tablerules import CHANCE, Event, IllegalMove, InvalidNotation, Outcome, Refusal, Timer
-from tablerules.chance import Roll, Shuffle
+from tablerules import Event, IllegalMove, InvalidNotation, Outcome, Refusal, Timer
+from tablerules.chance import Roll
 from tests.conformance.toys import DRAW, KNOCK, TIME_UP, Dealt, Drew, Highest, Knock, Lay, Rank, State, View
 
 BROKEN: list[tuple[str, tuple[str, ...], type[Highest]]] = []

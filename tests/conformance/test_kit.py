@@ -230,7 +230,7 @@ def test_every_value_of_every_choice_is_drawn_sooner_or_later():
 
 def test_an_option_that_does_not_exist():
     with pytest.raises(TypeError, match="UnoOptions has no option colour"):
-        find(options_for(UnoOptions, colour=st.none()), lambda options: True)
+        options_for(UnoOptions, colour=st.none())
 
 
 # --- stacked decks ------------------------------------------------------------------------------------

@@ -12,7 +12,19 @@ from typing import Any
 
 import attrs
 
-from tablerules import CHANCE, NEXT, TABLE, Event, IllegalMove, InvalidNotation, InvalidSeats, Move, Outcome, Refusal, Timer
+from tablerules import (
+    CHANCE,
+    NEXT,
+    TABLE,
+    Event,
+    IllegalMove,
+    InvalidNotation,
+    InvalidSeats,
+    Move,
+    Outcome,
+    Refusal,
+    Timer,
+)
 from tablerules.chance import OneOf, Question, Roll, Shuffle, ShuffleOf
 
 HAND = 3
@@ -187,7 +199,9 @@ class Highest:
         if seat != state.turn:
             return Refusal.of("TABLE-01", "not_your_turn", turn=state.turn)
         if isinstance(move, Lay):
-            return None if move.card in state.hands[seat] else Refusal.of("TABLE-08", "not_in_hand", card=str(move.card))
+            return (
+                None if move.card in state.hands[seat] else Refusal.of("TABLE-08", "not_in_hand", card=str(move.card))
+            )
         return None if self.may_draw(state) else Refusal.of("HI-02", "nothing_to_draw")
 
     def apply(self, state: State, seat: int, move: Any) -> State:

@@ -221,6 +221,21 @@ def test_what_is_no_move_or_not_allowed_is_said(run: Run) -> None:
     assert out.count("Your turn") == 1, "nothing has changed"
 
 
+def test_cards_can_be_typed_where_a_game_understands_them(run: Run) -> None:
+    given = ("play", "hand-and-foot", "--seed", "5", "--lang", "nl")
+    out = run(*given, typed="draw\n6 6 jo\nK Q\n:why 4 4 JO\nundo\n").out
+    assert "Klaargelegd bij de zessen: 2 × zes, joker; de anderen weten het nog niet." in out
+    assert "[6* 6* JO*]" in out
+    assert "K Q: Een setje heeft kaarten van één waarde.\nZie :rules HF-127." in out
+    assert "stage 4 2 0 1 mag nu: 2 × vier, 1 × joker leggen." in out
+    assert out.count("Je hand  4  4   5   6  6   7  7   Q  Q   K   A   JO  JO") == 2, "drawn, and undone"
+
+
+def test_a_menu_that_is_cut_says_so(run: Run) -> None:
+    out = run("play", "hand-and-foot", "--preset", "pagat", "--seed", "6", typed="draw\n").out
+    assert "6 more ways to meld are not listed: type the cards, as in K K 2;" in out
+
+
 def test_commands_explain(run: Run) -> None:
     out = play(
         run, ":why pass\n:why draw\n:why\n:why nonsense\n:hint\n:rules\n:rules UNO-25\n:rules X\n:help\n:h\n"

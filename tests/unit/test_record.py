@@ -579,6 +579,16 @@ def test_whatever_is_wrong_with_a_record_is_an_error_of_the_library():
     assert issubclass(InvalidRecord, TableRulesError)
 
 
-def test_skipped_plies_are_not_negative():
-    with pytest.raises(InvalidRecord, match="invalid value @ Record"):
-        Match.from_json(json.dumps({**DATA, "skipped_plies": -1}))
+@pytest.mark.parametrize("plies", [-1, -(10**4000), 10**9 + 1, 10**4000], ids=["-1", "below", "above", "huge"])
+def test_plies_that_cannot_have_been_taken_back(plies):
+    refused(changed(skipped_plies=plies), r"^skipped_plies=.{1,50}: expected an integer from 0 to 1000000000$")
+
+
+@pytest.mark.parametrize("plies", [True, "1", 1.0, None, [1]])
+def test_skipped_plies_are_an_int(plies):
+    refused(changed(skipped_plies=plies), "Record.skipped_plies")
+
+
+def test_a_record_of_before_plies_were_skipped():
+    old = {name: value for name, value in DATA.items() if name != "skipped_plies"}
+    assert Match.from_json(json.dumps(old)).ply(0) == MATCH.ply(0)

@@ -70,8 +70,8 @@ def check_game(
 ) -> Report:
     """Check every law of `LAWS` on a game, which may be anybody's.
 
-    Each law is checked along `examples` courses of play. One in four goes on to the end of the game, and its last states
-    are looked at.
+    Each law is checked along `examples` courses of play. One in four goes on to the end of the game, and its last
+    states are looked at.
 
     Args:
         game: The game; or a Hypothesis strategy for games, so that their options vary too.
@@ -192,8 +192,9 @@ class _Walk:
     def states(self) -> Iterator[Any]:
         """The states to look at, one after the other."""
         states = self.course.states
-        for self.at in range(self.course.first, len(states)):
-            yield states[self.at]
+        for at in range(self.course.first, len(states)):
+            self.at = at
+            yield states[at]
 
     def settled(self) -> Iterator[Any]:
         """Those in which no question is open."""
@@ -282,8 +283,9 @@ class _Inspector:
 
     def _purity(self, walk: _Walk) -> None:
         # Made once more, because a move that changes the state it is made in has done so in these.
-        for walk.at, step in enumerate(walk.course.replayed()):
-            if walk.at >= walk.course.first:
+        for at, step in enumerate(walk.course.replayed()):
+            walk.at = at
+            if at >= walk.course.first:
                 laws.purity(walk.game, step.state, step.seat, step.move, walk.seats, walk.lookers(1))
 
     def _agreement(self, walk: _Walk) -> None:
@@ -340,7 +342,8 @@ class _Inspector:
                 self._unlike[audience] += leaks.no_leak(game, state, audience, walk.seed, candidates, tried)
 
     def _termination(self, walk: _Walk) -> None:
-        for walk.at, state in ((len(walk.course), walk.course.final), (0, walk.course.states[0])):
+        for at, state in ((len(walk.course), walk.course.final), (0, walk.course.states[0])):
+            walk.at = at
             laws.termination(walk.game, state, random.Random(walk.seed), self._ends_within)
 
     def _outcome(self, walk: _Walk) -> None:

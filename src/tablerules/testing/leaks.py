@@ -142,9 +142,7 @@ def _exchanged(answer: Shuffle, rng: random.Random) -> Shuffle:
     return Shuffle(tuple(cards))
 
 
-def _compare(
-    game: AnyGame, state: Any, other: Any, audience: Audience, candidates: Iterable[Any], where: str
-) -> None:
+def _compare(game: AnyGame, state: Any, other: Any, audience: Audience, candidates: Iterable[Any], where: str) -> None:
     """Both states tell the seat the same."""
     seen, seen_there = observe(game, state, audience), observe(game, other, audience)
     for name, value in seen.items():
@@ -219,7 +217,7 @@ def alike(value: Any, other: Any) -> bool:
         return len(value) == len(other) and all(map(alike, value, other))
     if isinstance(value, Mapping):
         return value.keys() == other.keys() and all(alike(part, other[key]) for key, part in value.items())
-    if _is_text(type(value)):
+    if _has_text(value):
         return str(value) == str(other)
     parts = _parts(value)
     if not parts:
@@ -231,7 +229,8 @@ def _parts(value: Any) -> dict[str, Any]:
     """Everything an object holds itself, whichever way its class keeps it; nothing for numbers, texts and the like."""
     if isinstance(value, enum.Enum):
         return {}
-    parts = {name: getattr(value, name) for name in _slots(type(value)) if hasattr(value, name)}
+    cls: Any = type(value)
+    parts = {name: getattr(value, name) for name in _slots(cls) if hasattr(value, name)}
     return {**parts, **getattr(value, "__dict__", {})}
 
 
@@ -243,9 +242,8 @@ def _slots(cls: type) -> tuple[str, ...]:
     return tuple(name for name in names if not name.startswith(("__", "_attrs_")))
 
 
-@cache
-def _is_text(cls: type) -> bool:
-    return issubclass(cls, Move) or hasattr(cls, "from_text")
+def _has_text(value: Any) -> bool:
+    return isinstance(value, Move) or hasattr(type(value), "from_text")
 
 
 def _bag(events: Any) -> list[str]:
@@ -257,7 +255,7 @@ def _bag(events: Any) -> list[str]:
                 yield from leaves(part)
         elif isinstance(value, Mapping):
             yield from leaves(tuple(value.items()))
-        elif _is_text(type(value)) or not (parts := _parts(value)):
+        elif _has_text(value) or not (parts := _parts(value)):
             yield repr(value)
         else:
             yield type(value).__name__

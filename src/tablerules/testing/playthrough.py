@@ -43,7 +43,7 @@ class Playthrough(Sequence[Step[S, M]]):
     seed: int = 0
 
     def replayed(self) -> Iterator[Step[Any, Any]]:
-        """The same moves made once more, from a new start, as long as they are legal: each in a state nobody has seen."""
+        """The same moves once more from a new start, as long as they are legal: each in a state as good as new."""
         state = self.game.start(self.seats)
         for step in self.steps:
             if self.game.refusal(state, step.seat, step.move) is not None:

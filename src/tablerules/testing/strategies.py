@@ -1,7 +1,7 @@
 """Hypothesis strategies: courses of play, states, moves and house rules of any game."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -135,14 +135,12 @@ def moves(game: Game[S, M, Any, Any], state: S, seats: int) -> SearchStrategy[tu
     return st.sampled_from(listed) if listed else st.nothing()
 
 
-@st.composite
-def options_for(draw: DrawFn, options: type[H], **fixed: SearchStrategy[Any]) -> H:
+def options_for(options: type[H], **fixed: SearchStrategy[Any]) -> SearchStrategy[H]:
     """House rules of a class, drawn over every option it declares.
 
     Of values that exclude each other only some stay, so nothing is drawn in vain.
 
     Args:
-        draw: Given by Hypothesis.
         options: The options class.
         **fixed: Strategies for single options, instead of all their values.
 
@@ -153,14 +151,19 @@ def options_for(draw: DrawFn, options: type[H], **fixed: SearchStrategy[Any]) ->
         >>> from tablerules.games.uno import UnoOptions
         >>> strategy = options_for(UnoOptions, target_score=st.integers(0, 100))
     """
-    names = [info.name for info in describe(options)]
-    if unknown := set(fixed) - set(names):
+    if unknown := set(fixed) - {info.name for info in describe(options)}:
         raise TypeError(f"{options.__name__} has no option {', '.join(sorted(unknown))}")
+    return _agreed(options, fixed)
+
+
+@st.composite
+def _agreed(draw: DrawFn, options: Any, fixed: Mapping[str, SearchStrategy[Any]]) -> Any:
+    """Values drawn for all options, without those that contradict others."""
     values = draw(st.fixed_dictionaries({**_changes(options), **fixed}))
     try:
         return options(**values)
     except InvalidOptions:
-        order = draw(st.permutations(names))
+        order = draw(st.permutations(list(values)))
     agreed: dict[str, Any] = {}
     for name in order:
         try:

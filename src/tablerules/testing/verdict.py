@@ -30,7 +30,7 @@ class LawBroken(AssertionError):
 
 def told(value: Any) -> str:
     """`value` as it is shown in a verdict: a move or a refusal by its text, anything else by its repr."""
-    has_text = type(value).__str__ is not object.__str__
+    has_text = any("__str__" in vars(base) for base in type(value).__mro__[:-1])
     return cut(f"'{value}'" if has_text else repr(value))
 
 

@@ -214,6 +214,18 @@ class Judge:
             )
         return self._completable[spot]
 
+    def best(self, spot: Spot, leave: int) -> int:
+        """The most points that can be laid with so many cards left over; -1 when there are not that many."""
+        points, seen, waiting = -1, set(), [replace(spot, laid=0)]
+        while waiting:
+            here = waiting.pop()
+            if here in seen or len(here.hand) < leave:
+                continue
+            seen.add(here)
+            points = max(points, here.laid)
+            waiting += [after for _, after in self.stages(here)]
+        return points
+
     # --- what is legal --------------------------------------------------------------------------------
 
     def melding(self, spot: Spot, base: Spot, *, may_ask: bool) -> set[str]:

@@ -13,7 +13,7 @@ from .table import Table, made, table
 
 MELDING = range(20)
 CLAIMING = range(10)
-A_CHUNK = 200
+A_CHUNK = 300
 
 
 def set_up(drawn: Drawn, phase: str) -> Table:
@@ -118,23 +118,23 @@ def test_the_positions_are_worth_it():
 # Canonical listing
 
 
-def results(t: Table, listing: str) -> set[tuple[str, tuple[str, ...], tuple[Any, ...]]]:
+def results(t: Table, listing: str) -> set[tuple[Any, ...]]:
     """What can be laid for good in this turn: each commit with the hand and the melds it is made with."""
-    game, found, seen, waiting = t.game, set(), {t.state}, [t.state]
+    game, found, seen, waiting = t.game, set(), set(), [(t.state, "")]
     while waiting:
-        state = waiting.pop()
-        view = None
+        state, last = waiting.pop()
+        view = game.view(state, 0)
+        lying = (tuple(sorted(map(str, view.hand))), tuple(sorted(map(made, view.melds[0]))))
+        here = (*lying, last if listing == "canonical_moves" else "")  # the order matters to that list alone
+        if here in seen:
+            continue
+        seen.add(here)
         for move in getattr(game, listing)(state, 0):
             text = str(move)
             if text.startswith("stage"):
-                after = game.apply(state, 0, move)
-                if after not in seen:
-                    seen.add(after)
-                    waiting.append(after)
+                waiting.append((game.apply(state, 0, move), text))
             elif not text.startswith(("undo", "ask", "draw", "claim")):
-                view = view or game.view(state, 0)
-                hand = tuple(sorted(map(str, view.hand)))
-                found.add((text, hand, tuple(sorted(map(made, view.melds[0])))))
+                found.add((text, *lying))
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -260,7 +261,7 @@ def full(game: Any, state: Any, seat: int, key: str) -> int:
 @given(playthroughs(games(), max_moves=40, to_the_end=True, ends_within=1500))
 def test_every_round_is_scored_as_by_hand(course):
     game, states = course.game, course.states
-    for state, after in zip(states, states[1:], strict=False):
+    for state, after in pairwise(states):
         if TABLE not in game.to_act(after) or TABLE in game.to_act(state):
             continue
         view = game.view(after, None)

@@ -1,0 +1,88 @@
+"""The formulas for what can still be reached, each by itself, against trying everything.
+
+`test_feasibility` shows that the lists of moves are right; here it is the module `feasibility` alone, called with what
+a state holds.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tablerules.games.hand_and_foot import feasibility
+
+from . import slow
+from .slow import Drawn, Judge
+from .slow import Spot as Tried
+from .table import Table
+from .test_feasibility import positions, set_up, told
+
+SEEDS = range(500, 505)
+
+
+def as_spot(t: Table, drawn: Drawn, judge: Judge, tried: Tried) -> feasibility.Spot:
+    """What the formulas look at, in the library's own terms."""
+    team = t.state.teams[0]
+    no_contract = replace(judge, house=replace(drawn.house, contract=(0, 0, 0)), _finish={})
+    return feasibility.Spot(
+        t.game.law,
+        t.state.hands[0],
+        team.growing,
+        team.books,
+        0 if drawn.opened else drawn.required - tried.laid,
+        tried.touched,
+        drawn.up,
+        no_contract.may_go_out(tried),
+        drawn.house.contract,
+    )
+
+
+@pytest.mark.rule("HF-75")
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("leave", [0, 1, 2])
+def test_best_is_the_most_that_can_be_laid(leave, seed):
+    for drawn in positions(seed)[:100]:
+        t = set_up(drawn, "meld")
+        best = feasibility.best(t.game.law, t.state.hands[0], t.state.teams[0].growing, leave)
+        assert best == drawn.judge.best(drawn.spot, leave), told(drawn, [])
+
+
+@pytest.mark.rule("HF-101", "HF-139")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_finish_is_whether_going_out_can_be_reached(seed):
+    for drawn in positions(seed):
+        t, judge = set_up(drawn, "meld"), drawn.judge
+        spot = as_spot(t, drawn, judge, drawn.spot)
+        assert feasibility.finish(spot) == judge.finish(drawn.spot), told(drawn, [])
+
+
+@pytest.mark.rule("HF-75", "HF-87")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_completable_is_whether_the_turn_can_be_ended(seed):
+    rng = random.Random(seed)
+    for drawn in positions(seed):
+        t, judge, tried = set_up(drawn, "meld"), drawn.judge, drawn.spot
+        while True:
+            spot = as_spot(t, drawn, judge, tried)
+            assert feasibility.completable(spot) == judge.completable(tried), told(drawn, [])
+            local = dict(judge.stages(tried))
+            stages = sorted(text for text in local if f"stage {text}" in t.legal(0))
+            if not stages:
+                break
+            text = rng.choice(stages)
+            t.play(f"stage {text}")
+            tried = local[text]
+
+
+@pytest.mark.rule("HF-66", "HF-75")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_claim_completable_is_whether_the_pile_can_be_taken(seed):
+    for drawn in positions(seed):
+        judge = drawn.judge
+        for text, tried in judge.claims(drawn.spot, drawn.pile).items():
+            t = set_up(drawn, "draw").play(text)
+            extra = bytes(slow.KINDS.index(card) for card in judge.to_come)
+            spot = as_spot(t, drawn, judge, tried)
+            assert feasibility.claim_completable(spot, extra) == judge.takeable(tried), told(drawn, [text])
