@@ -146,6 +146,8 @@ class Bids:
         raise ValueError("nothing is left to chance")
 
     def view(self, state: State, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < len(state.numbers):
+            raise InvalidSeats(f"there is no seat {seat}")
         return View(
             seat,
             None if seat is None else state.numbers[seat],

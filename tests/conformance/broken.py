@@ -72,6 +72,14 @@ class TakesEverybody(Highest):
         return attrs.evolve(started, hands=((),) * seats, taken=((),) * seats)
 
 
+@breaks("totality")
+class ShowsAnybody(Highest):
+    """CHANCE and TABLE have views too: those of the last seats."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        return super().view(state, seat if seat is None else seat % len(state.hands))
+
+
 # --- purity ---------------------------------------------------------------------------------------
 
 
@@ -379,6 +387,14 @@ class KnocksWhenItMatters(Highest):
         if refused is None and move == KNOCK and not self.may_knock(state, seat):
             return Refusal.of("HI-04", "be_patient")
         return refused
+
+
+@breaks("no_leak")
+class DrawsWhenItPays(Highest):
+    """Drawing is only legal when a high card is on top of the stock."""
+
+    def may_draw(self, state: State) -> bool:
+        return super().may_draw(state) and state.stock[0] > Rank(10)
 
 
 @breaks("no_leak")

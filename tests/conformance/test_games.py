@@ -15,7 +15,8 @@ from tablerules.options import describe
 from tablerules.testing import LAWS, check_game, options_for
 
 EXAMPLES = settings().max_examples
-MOVES = 100 if EXAMPLES >= 1000 else 40
+NIGHTLY = EXAMPLES >= 1000
+MOVES = 100 if NIGHTLY else 40
 
 GAMES = [(Uno, UnoOptions), (UnoHungarian, HungarianOptions)]
 PRESETS = [(game, options, preset) for game, options in GAMES for preset in options.presets]
@@ -32,7 +33,9 @@ def rule_ids(game, options):
 def test_the_laws_hold_with_the_options_of_a_preset(game, options, preset):
     rules = tablerules.get(game.name, preset=preset)
     assert (rules == game()) == (preset == "official")
-    report = check_game(rules, examples=max(3, EXAMPLES // 20), max_moves=MOVES, rules=rule_ids(game, options))
+    report = check_game(
+        rules, examples=EXAMPLES // 20 if NIGHTLY else 3, max_moves=MOVES, rules=rule_ids(game, options)
+    )
     assert report.held == tuple(LAWS)
 
 
@@ -43,11 +46,11 @@ def test_the_laws_hold_with_whatever_options(game, options, seats):
     games = drawn.map(game).filter(lambda rules: seats in rules.seats)
     report = check_game(
         games,
-        examples=max(3, EXAMPLES // 8),
+        examples=EXAMPLES // 8 if NIGHTLY else 4,
         seats=seats,
         max_moves=MOVES,
         ends_within=50_000,
         rules=rule_ids(game, options),
-        seed=None if EXAMPLES < 1000 else seats,
+        seed=seats if NIGHTLY else None,
     )
     assert report.held == tuple(LAWS)

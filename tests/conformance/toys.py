@@ -252,6 +252,8 @@ class Highest:
         return state.question.asked.chances()  # type: ignore[union-attr]
 
     def view(self, state: State, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < len(state.hands):
+            raise InvalidSeats(f"there is no seat {seat}")
         return View(
             seat,
             () if seat is None else state.hands[seat],

@@ -209,7 +209,7 @@ class _Walk:
     def seen(self) -> tuple[Any, ...]:
         """The last few moves of each kind made so far: what is legal at other times."""
         kinds: dict[type, deque[Any]] = {}
-        for step in self.course.steps[: self.at]:
+        for step in self.course.steps[max(self.at - _REMEMBERED, 0) : self.at]:
             kinds.setdefault(type(step.move), deque(maxlen=_KEPT)).append(step.move)
         return tuple(dict.fromkeys(move for kept in kinds.values() for move in kept))
 
@@ -227,8 +227,8 @@ class _Walk:
         return self.course.told(self.at)
 
 
-_KEPT = 6
-"""How many moves of each kind are kept."""
+_REMEMBERED, _KEPT = 300, 6
+"""How many moves back is looked, and how many moves of each kind are kept."""
 
 
 def _is_answer(step: Step[Any, Any]) -> bool:

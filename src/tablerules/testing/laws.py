@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from ..errors import IllegalMove, InvalidSeats, Refusal
-from ..game import CHANCE, AnyGame, Outcome, Seat
+from ..game import CHANCE, TABLE, AnyGame, Outcome, Seat
 from .playthrough import audiences, everybody
 from .verdict import LawBroken, told
 
@@ -22,7 +22,8 @@ __all__ = ["agreement", "chance", "conservation", "outcome", "purity", "terminat
 def totality(game: AnyGame, state: Any, seats: int) -> None:
     """The game is over exactly when it waits for nobody, and whoever it waits for has a move.
 
-    While CHANCE is asked nobody else has a move, TABLE included. The lists hold no move twice.
+    While CHANCE is asked nobody else has a move, TABLE included. The lists hold no move twice. Seats that are not at
+    the table have no view.
 
     Raises:
         LawBroken: It is otherwise.
@@ -46,6 +47,9 @@ def totality(game: AnyGame, state: Any, seats: int) -> None:
         twice = [move for move, number in Counter((*legal, *asides)).items() if number > 1]
         if twice:
             raise LawBroken("totality", f"{told(twice[0])} is listed twice for seat {seat}")
+    if CHANCE not in waiting:
+        for nobody in (TABLE, CHANCE, seats):
+            _must_be_refused(f"view(state, {nobody})", lambda seat=nobody: game.view(state, seat))
 
 
 def totality_of_seats(game: AnyGame) -> None:
@@ -55,16 +59,19 @@ def totality_of_seats(game: AnyGame) -> None:
         LawBroken: They are not, or not by `InvalidSeats`.
     """
     for number in (-1, 0, max(game.seats, default=0) + 1):
-        if number in game.seats:
-            continue
-        try:
-            game.start(number)
-        except InvalidSeats:
-            continue
-        except Exception as error:
-            detail = f"start({number}) raises {type(error).__name__}: InvalidSeats is expected"
-            raise LawBroken("totality", detail) from error
-        raise LawBroken("totality", f"start({number}) does not fail, though seats has no {number}")
+        if number not in game.seats:
+            _must_be_refused(f"start({number})", lambda number=number: game.start(number))
+
+
+def _must_be_refused(call: str, make: Callable[[], Any]) -> None:
+    """The call fails because there is no such seat, or no such number of them."""
+    try:
+        make()
+    except InvalidSeats:
+        return
+    except Exception as error:
+        raise LawBroken("totality", f"{call} raises {type(error).__name__}: InvalidSeats is expected") from error
+    raise LawBroken("totality", f"{call} gives something: InvalidSeats is expected")
 
 
 def agreement(

@@ -9,7 +9,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from ..errors import InvalidOptions
+from ..errors import InvalidOptions, InvalidSeats
 from ..game import CHANCE, AnyGame, Game, Seat
 from ..options import HouseRules, OptionInfo, describe
 from .playthrough import Playthrough, Recipe, everybody
@@ -109,7 +109,7 @@ def states(
     return playthroughs(game, seats, max_moves=max_moves, asides=asides).map(lambda course: course.final)
 
 
-def moves(game: Game[S, M, Any, Any], state: S, seats: int) -> SearchStrategy[tuple[Seat, M]]:
+def moves(game: Game[S, M, Any, Any], state: S, seats: int | None = None) -> SearchStrategy[tuple[Seat, M]]:
     """The moves that are legal in a state, each with the seat that may make it, asides included.
 
     Nothing can be drawn where the game is over and there is no aside either.
@@ -117,22 +117,32 @@ def moves(game: Game[S, M, Any, Any], state: S, seats: int) -> SearchStrategy[tu
     Args:
         game: The rules.
         state: The state.
-        seats: The number of players.
+        seats: The number of players; found out when not said.
 
     Examples:
         >>> import tablerules
         >>> game = tablerules.get("uno")
         >>> state = game.position(hands=["R5 B2", "G7"], top="R7")
-        >>> strategy = moves(game, state, 2)  # draws (0, R5), (0, draw) and (0, uno)
+        >>> strategy = moves(game, state)  # draws (0, R5), (0, draw) and (0, uno)
     """
     if CHANCE in game.to_act(state):
         return _SEEDS.map(lambda seed: (CHANCE, game.chance(state, random.Random(seed))))
     listed = [
         (seat, move)
-        for seat in everybody(seats)
+        for seat in everybody(_players(game, state) if seats is None else seats)
         for move in (*game.legal_moves(state, seat), *game.asides(state, seat))
     ]
     return st.sampled_from(listed) if listed else st.nothing()
+
+
+def _players(game: AnyGame, state: Any) -> int:
+    """The number of seats that have a view."""
+    for seat in range(max(game.seats)):
+        try:
+            game.view(state, seat)
+        except InvalidSeats:
+            return seat
+    return max(game.seats)
 
 
 def options_for(options: type[H], **fixed: SearchStrategy[Any]) -> SearchStrategy[H]:

@@ -225,14 +225,13 @@ def test_canonical_moves_are_legal_moves_in_the_order_of_the_keys(course):
         if seat < 0:
             continue
         legal, canonical = game.legal_moves(state, seat), game.canonical_moves(state, seat)
-        if ordered and last is None:
-            assert set(canonical) == set(legal)
-        if ordered and last is not None and not all(map(is_undo, canonical)):
+        if ordered and not all(map(is_undo, canonical)):
             assert set(canonical) <= set(legal)
-            assert [move for move in canonical if not is_stage(move)] == [move for move in legal if not is_stage(move)]
+            assert {move for move in canonical if not is_stage(move)} == {move for move in legal if not is_stage(move)}
             keys = {str(move).split()[1] for move in canonical if is_stage(move)}
-            assert all(slow.KEYS.index(key) >= slow.KEYS.index(last) for key in keys)
-            assert last not in keys or books
+            if last is not None:
+                assert all(slow.KEYS.index(key) >= slow.KEYS.index(last) for key in keys)
+                assert last not in keys or books
         if is_stage(move):
             ordered = ordered and move in canonical
             after = game.apply(state, seat, move)

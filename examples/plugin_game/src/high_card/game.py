@@ -35,9 +35,10 @@ class HighCard(BaseGame[HighCardState, HighCardMove, HighCardView, HighCardOptio
     """High Card, for 2 to 6 players.
 
     Examples:
+        >>> from tablerules import settle
         >>> game = HighCard()
-        >>> state = game.start(2)
-        >>> [str(move) for move in game.legal_moves(game.apply(state, -1, game.chance(state, random.Random(7))), 1)]
+        >>> state = settle(game, game.start(2), random.Random(7))
+        >>> [str(move) for move in game.legal_moves(state, 0)]
         ['keep', 'swap']
     """
 
@@ -182,11 +183,9 @@ class HighCard(BaseGame[HighCardState, HighCardMove, HighCardView, HighCardOptio
         own = () if view.card is None else (view.card,)
         unseen = sorted((pack - Counter([*view.discard, *(view.cards or own)])).elements())
         unseen.sort(key=lambda card: rng.random())
-        cards = view.cards
-        if cards is None:
-            hidden = [seat for seat in range(len(view.points)) if seat != view.seat]
-            drawn = {seat: unseen.pop() for seat in hidden}
-            cards = tuple(own[0] if seat == view.seat else drawn[seat] for seat in range(len(view.points)))
+        cards = view.cards or tuple(
+            unseen.pop() if seat != view.seat or view.card is None else view.card for seat in range(len(view.points))
+        )
         return HighCardState(
             cards,
             tuple(unseen),

@@ -1,0 +1,155 @@
+"""The plug-in in `examples/plugin_game`: it passes every law, and is found by its entry point."""
+
+import doctest
+import importlib
+import random
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import tablerules
+from tablerules import UnknownGame, rulebook
+from tablerules.testing import LAWS, check_game, options_for, stacked
+from tablerules.text import Texts
+
+PLUGIN = Path(__file__).parents[2] / "examples" / "plugin_game"
+PROJECT = tomllib.loads((PLUGIN / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+@pytest.fixture(scope="module")
+def high_card():
+    """The package of the plug-in, importable for the tests of this file."""
+    sys.path.insert(0, str(PLUGIN / "src"))
+    yield importlib.import_module("high_card")
+    sys.path.remove(str(PLUGIN / "src"))
+    for name in [name for name in sys.modules if name.partition(".")[0] == "high_card"]:
+        del sys.modules[name]
+
+
+def install(folder: Path, distribution: str, *points: str) -> None:
+    """Puts the metadata of an installed distribution into a folder, with entry points for games."""
+    info = folder / f"{distribution.replace('-', '_')}-0.1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 0.1.0\n")
+    (info / "entry_points.txt").write_text("\n".join(["[tablerules.games]", *points, ""]))
+
+
+@pytest.fixture
+def installed(high_card, tmp_path, monkeypatch):
+    """The plug-in as if it were installed, with the entry points that its own project file declares."""
+    games = PROJECT["entry-points"]["tablerules.games"]
+    install(tmp_path, PROJECT["name"], *[f"{name} = {value}" for name, value in games.items()])
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+# --- the game -----------------------------------------------------------------------------------------
+
+
+def test_the_laws_hold(high_card):
+    rules = [rule.id for rule in rulebook.read(high_card.HighCard).rules]
+    report = check_game(high_card.HighCard(), examples=8, rules=rules)
+    assert report.held == tuple(LAWS)
+
+
+def test_the_laws_hold_with_any_house_rules(high_card):
+    games = options_for(high_card.HighCardOptions).map(high_card.HighCard)
+    assert check_game(games, examples=8, max_moves=40).held == tuple(LAWS)
+
+
+def test_a_round(high_card):
+    game = high_card.HighCard(high_card.HighCardOptions(rounds=1))
+    state = game.start(3)
+    state = game.apply(state, tablerules.CHANCE, stacked(state, "4 9 12 12"))
+    for seat, text in [(0, "swap"), (0, "keep"), (1, "keep"), (2, "keep")]:
+        assert game.to_act(state) == (seat,)
+        state = game.apply(state, seat, game.parse_move(text))
+    assert game.view(state, 1).cards == (12, 9, 12)
+    assert game.outcome(state) == tablerules.Outcome((1.0, -1.0, 1.0), (0, 2), (1, 0, 1), "rounds_played")
+
+
+def test_enough_is_enough(high_card):
+    game = high_card.HighCard(high_card.HighCardOptions(swaps=0))
+    state = tablerules.settle(game, game.start(2), random.Random(7))
+    seat = game.to_act(state)[0]
+    refusal = game.refusal(state, seat, game.parse_move("swap"))
+    assert refusal == tablerules.Refusal.of("HC-03", "swapped_enough", swaps=0)
+    assert Texts.of(game).refusal(refusal) == "You may swap only 0 times in a round."
+    assert "up to `swaps` times" in rulebook.read(game)["HC-03"].statement
+
+
+def test_every_option_names_rules_of_the_rulebook(high_card):
+    from tablerules.options import describe
+
+    book = rulebook.read(high_card.HighCard)
+    assert all(rule in book for info in describe(high_card.HighCardOptions) for rule in info.rules)
+
+
+def test_the_examples_in_its_docstrings(high_card):
+    for module in ("game", "options", "table"):
+        results = doctest.testmod(importlib.import_module(f"high_card.{module}"))
+        assert results.failed == 0
+
+
+# --- registration -------------------------------------------------------------------------------------
+
+
+def test_it_is_found_by_its_entry_point(installed, high_card):
+    assert "high-card" in tablerules.games()
+    assert tablerules.get("high-card", swaps=1) == high_card.HighCard(high_card.HighCardOptions(swaps=1))
+    assert tablerules.get("high-card", preset="hasty").options.changed() == {"swaps": 1, "rounds": 1}
+
+
+def test_its_records_are_found_by_the_entry_point_too(installed):
+    match = tablerules.Match("high-card", seats=4, seed=7, auto_next=True)
+    while match.to_act:
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[-1])
+    again = tablerules.Match.from_json(match.to_json())
+    assert (again.state, again.outcome) == (match.state, match.outcome)
+
+
+def test_without_the_entry_point_it_is_unknown(high_card):
+    assert "high-card" not in tablerules.games()
+    with pytest.raises(UnknownGame, match="there is no game 'high-card'"):
+        tablerules.get("high-card")
+
+
+def test_nothing_is_imported_before_somebody_asks(tmp_path):
+    install(tmp_path, "tablerules-high-card", "high-card = high_card:HighCard")
+    program = f"""
+import sys
+sys.path[:0] = [{str(tmp_path)!r}, {str(PLUGIN / "src")!r}]
+import tablerules
+assert "high-card" in tablerules.games() and "high_card" not in sys.modules
+tablerules.get("uno")
+assert "high_card" not in sys.modules
+assert tablerules.get("high-card").name == "high-card"
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_two_packages_that_claim_one_name_are_both_named(installed):
+    install(installed, "higher-card", "high-card = higher_card:HigherCard")
+    for ask in (tablerules.games, lambda: tablerules.get("high-card"), lambda: tablerules.get("uno")):
+        with pytest.raises(UnknownGame, match="two packages claim the game 'high-card'") as clash:
+            ask()
+        assert "high_card:HighCard" in str(clash.value)
+        assert "higher_card:HigherCard" in str(clash.value)
+
+
+def test_the_name_of_a_built_in_game_cannot_be_taken(installed):
+    install(installed, "other-uno", "uno = other_uno:Uno")
+    with pytest.raises(UnknownGame, match="'uno'") as clash:
+        tablerules.get("uno")
+    assert "tablerules.games.uno:Uno" in str(clash.value)
+    assert "other_uno:Uno" in str(clash.value)
+
+
+def test_the_project_file_declares_the_class_that_there_is(high_card):
+    (value,) = PROJECT["entry-points"]["tablerules.games"].values()
+    module, _, attribute = value.partition(":")
+    assert getattr(importlib.import_module(module), attribute) is high_card.HighCard
+    assert PROJECT["dependencies"] == ["tablerules"]
