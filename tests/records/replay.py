@@ -39,7 +39,7 @@ def digests() -> Iterator[str]:
         match = Match.from_json(text)
         for seat in (*range(match.seats), None):
             yield f"{digest(to_data(match.view(seat)))} {name} {'spectator' if seat is None else f'seat {seat}'}"
-    yield f"{digest(seeded().to_json())} a match from a seed"
+    yield f"{digest(seeded().log)} a match from a seed"
 
 
 def digest(data: Any) -> str:

@@ -9,6 +9,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import Any
 
 from ..errors import IllegalMove, InvalidSeats, Refusal
@@ -49,7 +50,7 @@ def totality(game: AnyGame, state: Any, seats: int) -> None:
             raise LawBroken("totality", f"{told(twice[0])} is listed twice for seat {seat}")
     if CHANCE not in waiting:
         for nobody in (TABLE, CHANCE, seats):
-            _must_be_refused(f"view(state, {nobody})", lambda seat=nobody: game.view(state, seat))
+            _must_be_refused(f"view(state, {nobody})", partial(game.view, state, nobody))
 
 
 def totality_of_seats(game: AnyGame) -> None:
@@ -60,7 +61,7 @@ def totality_of_seats(game: AnyGame) -> None:
     """
     for number in (-1, 0, max(game.seats, default=0) + 1):
         if number not in game.seats:
-            _must_be_refused(f"start({number})", lambda number=number: game.start(number))
+            _must_be_refused(f"start({number})", partial(game.start, number))
 
 
 def _must_be_refused(call: str, make: Callable[[], Any]) -> None:
@@ -355,8 +356,10 @@ def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -
             continue
         legal = game.legal_moves(state, seat)
         move = game.default_move(state, seat) if seat >= 0 else legal[0]
-        if move not in legal and not (getattr(move, "open", False) and game.refusal(state, seat, move) is None):
-            raise LawBroken("termination", f"the default move {told(move)} of seat {seat} is no legal move")
+        # An aside will do as well: undoing what cannot be finished, for one.
+        refused = game.refusal(state, seat, move)
+        if refused is not None:
+            raise LawBroken("termination", f"the default move {told(move)} of seat {seat} is refused: {refused}")
         state = game.apply(state, seat, move)
     if game.to_act(state):
         raise LawBroken("termination", f"the game is not over after {max_moves} moves by default_move alone")
