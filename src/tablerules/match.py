@@ -338,6 +338,8 @@ class Match(Generic[S, M, V]):
             raise InvalidRecord(str(error)) from None
         match._replay(record.log)
         match._skip_plies(record.skipped_plies)
+        for audience in match._audiences.values():  # so that a seat that has missed the last plies gets their events
+            audience.events = [(ply + record.skipped_plies, event) for ply, event in audience.events]
         match._answer()
         match._look()
         return match

@@ -108,6 +108,20 @@ def test_a_failure_inside_the_game_is_a_broken_law_too():
     assert isinstance(caught.value.__cause__, KeyError)
 
 
+def test_a_failure_that_does_not_come_again_is_told_all_the_same():
+    class Stumbles(Highest):
+        stumbled = False
+
+        def timers(self, state):
+            if state.drew and not self.stumbled:
+                self.stumbled = True
+                raise KeyError("turn")
+            return super().timers(state)
+
+    with pytest.raises(LawBroken, match="no_leak: KeyError: 'turn'\nin highest"):
+        check_game(Stumbles(), only=["no_leak"], **SHORT)
+
+
 # --- what check_game takes ----------------------------------------------------------------------------
 
 

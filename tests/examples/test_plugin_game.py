@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import random
+import re
 import subprocess
 import sys
 import tomllib
@@ -92,6 +93,15 @@ def test_the_examples_in_its_docstrings(high_card):
     for module in ("game", "options", "table"):
         results = doctest.testmod(importlib.import_module(f"high_card.{module}"))
         assert results.failed == 0
+
+
+def test_the_code_in_its_readme(installed):
+    blocks = re.findall(r"^```python\n(.*?)^```$", (PLUGIN / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    assert len(blocks) == 2
+    names = {}
+    for block in blocks:
+        exec(block, names)
+    assert names["match"].log[-1][1] == "swap"
 
 
 # --- registration -------------------------------------------------------------------------------------

@@ -758,3 +758,17 @@ def test_plies_do_not_go_back_over_a_reload():
     again = Match.from_json(match.to_json())
     assert [again.ply(seat) for seat in (0, 1, 2, None)] == [match.ply(seat) for seat in (0, 1, 2, None)]
     assert again.ply(0) > stale
+
+
+def test_the_last_events_are_there_after_a_reload():
+    """Whoever has missed the last plies asks for them by number, whatever was taken back before."""
+    match = played(Match("uno", 3, seed=5), 6)
+    match.take_back()
+    match.take_back()
+    played(match, 4, seed=2)
+    again = Match.from_json(match.to_json())
+    for seat in (0, 1, 2, None):
+        for missed in range(5):
+            since = match.ply(seat) - missed
+            assert again.events(seat, since) == match.events(seat, since)
+        assert again.snapshot(seat) == match.snapshot(seat)

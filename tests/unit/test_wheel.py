@@ -116,8 +116,6 @@ def test_the_wheel_says_what_it_needs(wheel):
 def test_a_game_is_played_in_an_empty_environment(python, tmp_path):
     told = run(python, "-m", "tablerules", "play", "uno", "--auto", "--seed", "3", "--seats", "3", cwd=tmp_path)
     assert "won the match" in told
-    again = run(python, "-m", "tablerules", "play", "uno", "--auto", "--seed", "3", "--seats", "3", cwd=tmp_path)
-    assert again == told
 
 
 @pytest.mark.parametrize(("game", "rule"), [("uno", "UNO-17"), ("uno-hungarian", "HU-07")])
@@ -150,17 +148,3 @@ print(*sorted(name for name in strangers if not name.startswith("_")))
 def test_the_script_is_installed(python, tmp_path):
     script = python.with_name("tablerules.exe" if os.name == "nt" else "tablerules")
     assert "uno-hungarian" in run(script, "games", cwd=tmp_path)
-
-
-def test_what_an_extra_would_bring_is_missed_with_a_clear_word(python, tmp_path):
-    """The conformance kit needs Hypothesis, which is not there."""
-    done = subprocess.run(
-        [str(python), "-c", "import tablerules.testing"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 1
-    assert "No module named 'hypothesis'" in done.stderr

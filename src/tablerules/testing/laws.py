@@ -115,11 +115,11 @@ def agreement(
         raise LawBroken("agreement", "the state changed while moves were refused or tried")
 
 
-def _applied(game: AnyGame, state: Any, seat: Seat, move: Any) -> Any:
+def _applied(game: AnyGame, state: Any, seat: Seat, move: Any) -> None:
     try:
-        return game.apply(state, seat, move)
+        game.apply(state, seat, move)
     except Exception as error:
-        detail = f"apply fails for {told(move)} of seat {seat}, which is listed: {type(error).__name__}: {error}"
+        detail = f"apply fails for {told(move)} of seat {seat}, which is not refused: {type(error).__name__}: {error}"
         raise LawBroken("agreement", detail) from error
 
 
@@ -128,6 +128,7 @@ def _is_refused(game: AnyGame, state: Any, seat: Seat, move: Any, rules: Collect
     refused = game.refusal(state, seat, move)
     if refused is None:
         if getattr(move, "open", False):
+            _applied(game, state, seat, move)
             return
         raise LawBroken("agreement", f"{told(move)} is not listed for seat {seat} but not refused either")
     if not isinstance(refused, Refusal) or not refused.rule or not refused.code:
@@ -150,13 +151,16 @@ def _is_refused(game: AnyGame, state: Any, seat: Seat, move: Any, rules: Collect
 def _no_foreign_moves(game: AnyGame, state: Any, seat: Seat) -> None:
     """What is no move of the game at all is a TypeError, or refused where it does not matter what it is."""
     foreign = object()
-    for ask in (game.refusal, game.apply):
-        try:
-            if ask(state, seat, foreign) is not None and ask == game.refusal:
-                continue
-        except (TypeError, IllegalMove):
-            continue
-        raise LawBroken("agreement", f"{ask.__name__} takes what is no move at all: TypeError is expected")
+    try:
+        taken = game.refusal(state, seat, foreign) is None
+    except TypeError:
+        taken = False
+    try:
+        game.apply(state, seat, foreign)
+    except (TypeError, IllegalMove):
+        if not taken:
+            return
+    raise LawBroken("agreement", f"what is no move at all is not refused to seat {seat}: TypeError is expected")
 
 
 def purity(
@@ -344,7 +348,7 @@ def termination(game: AnyGame, state: Any, rng: random.Random, max_moves: int) -
         The state at the end.
 
     Raises:
-        LawBroken: A default move is not listed, or the game is not over after so many moves.
+        LawBroken: A default move is refused, or the game is not over after so many moves.
     """
     for _ in range(max_moves):
         waiting = game.to_act(state)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from tablerules.testing import LAWS, check_game
 
 from .house import games
 from .table import game_of
+
+EXAMPLES = settings().max_examples  # a game is long: a few courses in `dev` and `ci`, many in `nightly`
 
 SEATS = {
     "bga": 4,
@@ -22,11 +25,11 @@ SEATS = {
 
 @pytest.mark.parametrize("preset", SEATS)
 def test_the_laws_hold_in_every_preset(preset):
-    report = check_game(game_of(preset), seats=SEATS[preset], examples=3, max_moves=40)
+    report = check_game(game_of(preset), seats=SEATS[preset], examples=max(1, EXAMPLES // 40), max_moves=40)
     assert set(report.held) == set(LAWS)
 
 
 @pytest.mark.parametrize("law", LAWS)
 def test_each_law_holds_with_any_house_rules(law):
-    report = check_game(games(), examples=10, max_moves=60, only=[law])
+    report = check_game(games(), examples=max(3, EXAMPLES // 12), max_moves=60, only=[law])
     assert report.held == (law,)

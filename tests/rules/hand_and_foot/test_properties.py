@@ -216,7 +216,7 @@ def test_there_are_never_more_than_a_few_hundred_moves(course):
 
 
 @pytest.mark.rule("HF-130", "HF-142")
-@given(COURSES)
+@given(SAFE)
 def test_canonical_moves_are_legal_moves_in_the_order_of_the_keys(course):
     """Along stages that were canonical themselves; what is listed after others is nowhere said."""
     game = course.game
@@ -225,7 +225,8 @@ def test_canonical_moves_are_legal_moves_in_the_order_of_the_keys(course):
         if seat < 0:
             continue
         legal, canonical = game.legal_moves(state, seat), game.canonical_moves(state, seat)
-        if ordered and not all(map(is_undo, canonical)):
+        assert canonical
+        if ordered:
             assert set(canonical) <= set(legal)
             assert {move for move in canonical if not is_stage(move)} == {move for move in legal if not is_stage(move)}
             keys = {str(move).split()[1] for move in canonical if is_stage(move)}
