@@ -184,8 +184,8 @@ def test_nearly_every_ordinary_move_takes_a_short_way():
 
 
 def test_the_known_plays_are_the_plain_ones():
-    kinds = {Kind.NUMBER, Kind.WILD}
+    kinds = {Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE}
     known = [play for play in READY if id(play) in quick._PLAYS]
     assert {play.card.kind for play in known} == kinds
-    assert len(known) == 40 + 4  # every number, and the wild in each colour
+    assert len(known) == 40 + 4 + 8  # every number, the wild in each colour, a Skip and a Reverse of each colour
     assert all((play.colour is not None) == (play.card.kind is Kind.WILD) for play in known)

@@ -202,6 +202,7 @@ def test_the_end_of_a_match():
     assert match.to_act == ()
     assert match.outcome == match.view(None).outcome
     assert match.outcome.winners == (0,)
+    assert [match.snapshot(seat).outcome for seat in (0, 1, 2, None)] == [match.outcome] * 4
     before = everything(match)
     for seat, move in [(0, "draw"), (1, "draw"), (TABLE, "next"), (CHANCE, "dealer 0")]:
         with pytest.raises(IllegalMove):
@@ -531,6 +532,7 @@ def test_a_snapshot_is_all_that_is_sent(match):
     assert snapshot.legal_moves[-1] == MoveInfo("draw", "draw", {})
     assert snapshot.asides == (MoveInfo("catch 1", "catch_uno", {"target": 1}),)
     assert snapshot.timers == ()
+    assert snapshot.outcome is None
 
 
 def test_a_snapshot_is_for_one_seat(match):
@@ -570,6 +572,7 @@ def test_a_seat_knows_only_of_the_timers_it_may_see():
     assert keys == {0: ["round", "bid 0"], 1: ["round", "bid 1"], 2: ["round", "bid 2"], None: ["round"]}
     assert [(timer.key, timer.seconds) for timer in match.snapshot(1).timers] == [("round", 60.0), ("bid 1", 10.0)]
     assert [timer.key for timer in match.snapshot(None).timers] == ["round"]
+    assert [timer.key for timer in match.timers(TABLE)] == ["round", "bid 0", "bid 1", "bid 2"]
 
 
 def test_a_timer_that_runs_out_plays_its_move():

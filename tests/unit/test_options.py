@@ -13,7 +13,7 @@ import tablerules
 from tablerules import InvalidOptions
 from tablerules.codec import options_schema, to_data
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
-from tablerules.options import HouseRules, describe, make, option
+from tablerules.options import HouseRules, describe, make, option, typed
 from tests.unit.toys import Dice, Ruled, Rules
 
 INFOS = {info.name: info for info in describe(Rules)}
@@ -253,6 +253,11 @@ MISWRITTEN = [
 def test_a_value_is_read_from_a_command_line(name, text, value):
     found = INFOS[name].parse(text)
     assert found == value and type(found) is type(value)
+
+
+@pytest.mark.parametrize(("name", "value", "kept"), GOOD)
+def test_a_value_is_read_as_it_is_printed(name, value, kept):
+    assert INFOS[name].parse(typed(kept)) == kept
 
 
 @pytest.mark.parametrize(("name", "text"), MISWRITTEN, ids=lambda text: repr(text[:12]))

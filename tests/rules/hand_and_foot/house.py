@@ -1,17 +1,21 @@
-"""House rules drawn by Hypothesis: every option, in combinations that the rules accept."""
+"""House rules and courses of play drawn by Hypothesis: every option, in combinations that the rules accept."""
 
 from __future__ import annotations
 
-from dataclasses import fields
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from .slow import House
-from .table import game_of
+from tablerules import CHANCE
 
-__all__ = ["games", "house_of"]
+from .slow import House, any_meld
+from .table import NATURALS, game_of, spelled, teams
+
+__all__ = ["Course", "courses", "games", "house_of"]
 
 NUMBERS = {"bonus": st.sampled_from((0, 100, 500)), "books": st.sampled_from(((500, 300, 1500), (300, 100, 0)))}
 
@@ -81,3 +85,93 @@ def house_of(game: Any) -> House:
     if values["contract"] == "auto":
         values["contract"] = (2, 2, 1)
     return House(**values)
+
+
+# --- courses of play ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, repr=False)
+class Course:
+    """Moves from the start of a game or from a position, each with the state it was made in and who made it."""
+
+    game: Any
+    seats: int
+    steps: tuple[tuple[Any, int, Any], ...]
+    final: Any
+    position: dict[str, Any] | None = None
+
+    def __iter__(self) -> Iterator[tuple[Any, int, Any]]:
+        return iter(self.steps)
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        return (*[state for state, _, _ in self.steps], self.final)
+
+    def __repr__(self) -> str:
+        changed = self.game.options.changed()
+        moves = "\n".join(f"{seat}: {move}" for _, seat, move in self.steps)
+        return f"<{changed} with {self.seats} seats\n{self.states[0]}\n{moves}>"
+
+
+@st.composite
+def courses(draw: DrawFn, rules: SearchStrategy[Any] | None = None, moves: int = 80, **fixed: Any) -> Course:
+    """Random play with any house rules, from the first deal or from a position towards the end of a round."""
+    middle = draw(st.sampled_from((True, True, False)))
+    if middle:
+        fixed = {**fixed, "decks": st.just(8), "first_dealer": st.just(None)}
+    game = draw(rules if rules is not None else games(**fixed))
+    seats = draw(st.sampled_from([number for number in game.seats if number <= 6] or list(game.seats)))
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
+    position = endgame(game, seats, rng) if middle else None
+    state = game.position(**position) if position else game.start(seats)
+    steps: list[tuple[Any, int, Any]] = []
+    for _ in range(draw(st.integers(0, moves))):
+        state = answered(game, state, rng, steps)
+        waiting = game.to_act(state)
+        if not waiting:
+            break
+        seat = waiting[0]
+        listed = game.legal_moves(state, seat)
+        aside = game.asides(state, seat)
+        move = rng.choice(aside if aside and rng.random() < 0.15 else listed)
+        steps.append((state, seat, move))
+        state = game.apply(state, seat, move)
+    state = answered(game, state, rng, steps)
+    return Course(game, seats, tuple(steps), state, position)
+
+
+def answered(game: Any, state: Any, rng: random.Random, steps: list[tuple[Any, int, Any]]) -> Any:
+    """The state once CHANCE has answered."""
+    while game.to_act(state) == (CHANCE,):
+        answer = game.chance(state, rng)
+        steps.append((state, CHANCE, answer))
+        state = game.apply(state, CHANCE, answer)
+    return state
+
+
+def endgame(game: Any, seats: int, rng: random.Random) -> dict[str, Any]:
+    """A position with few cards in hand, some players in their feet, and large melds."""
+    house, number = house_of(game), teams(game, seats)
+    ranks = rng.sample(NATURALS, 5)
+    dead = ["B3"] if house.red3_mode == "auto" else ["B3", "R3"]
+    common = [*ranks * 3, "2", "2", "JO", *dead]
+
+    def some(low: int, high: int, *more: str) -> str:
+        return " ".join(rng.choice([*common, *more]) for _ in range(rng.randint(low, high)))
+
+    melds: list[list[str]] = []
+    for _ in range(number):
+        keys = [*ranks, "W"] if house.wild_melds else ranks
+        wanted = rng.sample(keys, rng.choice((0, 2, 3, 4))) if rng.random() < 0.8 else []
+        found = [meld for meld in (any_meld(house, key, rng) for key in wanted) if meld is not None]
+        melds.append([spelled(f"{key}({n},{d},{j})") for key, n, d, j in found])
+    return {
+        "hands": [some(1, 7) for _ in range(seats)],
+        "feet": [None if rng.random() < 0.6 else some(1, 6, "R3") for _ in range(seats)],
+        "melds": melds,
+        "discard": some(0, 8).replace("R3", "B3"),
+        "stock": some(0, 40, "R3"),
+        "turn": rng.randrange(seats),
+        "phase": rng.choice(("draw", "meld")),
+        "scores": [rng.choice((0, 300, 1000)) for _ in range(number)],
+    }

@@ -138,11 +138,9 @@ class Draft:
 
     def draw(self, seat: Seat, count: int, reason: Reason) -> None:
         """Draw up to `count` cards for `seat`, reshuffling when needed; what is missing is forgiven (UNO-57, 59)."""
-        drawn: list[int] = []
-        while len(drawn) < count:
-            code = self.take()
-            if code is None:
-                break
+        drawn = [*self.pile[self.at : self.at + count]]
+        self.at += len(drawn)
+        while len(drawn) < count and (code := self.take()) is not None:
             drawn.append(code)
         self.give(seat, drawn, reason)
 

@@ -13,8 +13,8 @@ import attrs
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....game import Event, Seat
 from ..cards import BYTE, COLOUR_OF, FITS, MISFITS, NO_COLOUR
-from ..events import CardPlayed, CardsDrawn, TurnPassed
-from ..moves import DRAW, MAX_SEATS, Play, UnoMove, bare_plays, plays
+from ..events import CardPlayed, CardsDrawn, DirectionReversed, TurnPassed, TurnSkipped
+from ..moves import DRAW, MAX_SEATS, Play, UnoMove, plays
 from ..options import UnoOptions
 from ..state import Phase, UnoState, new_state
 
@@ -33,7 +33,7 @@ class Plain:
 
     Attributes:
         listing: The list of a turn is what fits, and drawing.
-        playing: A number or plain wild has no effect of its own.
+        playing: A number, Wild, Skip or Reverse does nothing but what it says.
         drawing: Drawing is one card, whatever the hand.
         keeping: A drawn card may always be kept.
         calling: Whoever is left with one card has to call.
@@ -64,17 +64,24 @@ class Plain:
         )
 
 
-# The plain plays, by the identity of the ready-made moves: the face, the colour that is in force after it, and
-# what each seat's play of it looks like to everybody. A move made by hand is not here and goes the long way.
+_PLAIN_KINDS = (Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE)
+
+# The plain plays, by the identity of the ready-made moves: the face, the colour that is in force after it, whether it
+# is a Skip or a Reverse, and what each seat's play of it looks like to everybody. A move made by hand is not here and
+# goes the long way.
 _PLAYS = {
     id(move): (
         code,
         COLOUR_OF[code] if move.colour is None else COLOURS.index(move.colour),
+        face.kind is Kind.SKIP,
+        face.kind is Kind.REVERSE,
         tuple(((CardPlayed(seat, move.card, move.colour),)) for seat in range(MAX_SEATS)),
     )
     for code, face in enumerate(CARDS)
-    for move in (bare_plays[code] if face.kind is Kind.NUMBER else _STANDARD[code] if face.kind is Kind.WILD else ())
+    for move in (_STANDARD[code] if face.kind in _PLAIN_KINDS else ())
 }
+_SKIPPED = tuple(TurnSkipped(seat) for seat in range(MAX_SEATS))
+_REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
 _PASSED: tuple[tuple[Event, ...], ...] = tuple((TurnPassed(seat),) for seat in range(MAX_SEATS))
 _DREW: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
     tuple((CardsDrawn(seat, 1, (face,), "turn"),) for face in CARDS) for seat in range(MAX_SEATS)
@@ -102,11 +109,11 @@ def list_plain(state: UnoState, seat: Seat) -> tuple[UnoMove, ...] | None:
 
 
 def play_plain(state: UnoState, seat: Seat, move: Play, calling: bool) -> UnoState | None:
-    """A number or a plain wild that fits (with `Plain.playing`); None when it is not as simple as that."""
+    """A card without victim or target that fits (with `Plain.playing`); None when it is not as simple as that."""
     known = _PLAYS.get(id(move))
     if known is None or seat != state.turn:
         return None
-    code, colour, events = known
+    code, colour, skips, turns, seen = known
     phase = state.phase
     if phase is not PLAY and (phase is not PLAY_DRAWN or code != state.drawn):
         return None
@@ -127,9 +134,18 @@ def play_plain(state: UnoState, seat: Seat, move: Play, calling: bool) -> UnoSta
     hands = [*state.hands]
     hands[seat] = left
     direction, table = state.direction, state.table
+    events: tuple[Event, ...] = seen[seat]
+    if turns:  # UNO-26, 27
+        direction = -direction
+        events = (*events, _REVERSED[direction])
+        skips = len(table.active) == 2
+    turn = table.after[direction][seat]
+    if skips:  # UNO-24, 25
+        events = (*events, _SKIPPED[turn])
+        turn = table.after[direction][turn]
     return new_state(
         PLAY,
-        table.after[direction][seat],
+        turn,
         direction,
         colour,
         tuple(hands),
@@ -146,7 +162,7 @@ def play_plain(state: UnoState, seat: Seat, move: Play, calling: bool) -> UnoSta
         None,
         table,
         None,
-        events[seat],
+        events,
     )
 
 
