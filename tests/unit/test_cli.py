@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -655,19 +656,22 @@ class TestOnATerminal:
             os.close(theirs)
             screen, typed, deadline = "", list(keys), time.monotonic() + 60
             while time.monotonic() < deadline:
-                try:
-                    part = os.read(ours, 65536)
-                except OSError:  # the other end is closed
-                    break
-                if not part:
-                    break
-                screen += part.decode("utf-8", "replace")
-                if typed and screen.endswith(wait):
-                    if typed[0] == "^C":
+                if select.select([ours], [], [], 0.5)[0]:
+                    try:
+                        part = os.read(ours, 65536)
+                    except OSError:  # the other end is closed
+                        break
+                    if not part:
+                        break
+                    screen += part.decode("utf-8", "replace")
+                elif keys and screen.endswith(wait):  # it has gone quiet: it waits for a key
+                    key = typed.pop(0) if typed else keys[-1]
+                    if key == "^C":
                         child.send_signal(signal.SIGINT)
-                        typed.pop(0)
                     else:
-                        os.write(ours, typed.pop(0).encode())
+                        os.write(ours, key.encode())
+            else:
+                child.kill()
             os.close(ours)
             return screen, child.wait(timeout=30)
 
