@@ -32,7 +32,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("TABLERULES_PROFILE") or os.environ.get("HYPOTHESIS_PROFILE") or "dev")
 
-collect_ignore = ["run.py"]
+collect_ignore = ["run.py", "records/replay.py", "records/write.py"]
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -58,21 +58,27 @@ def test_both_ways_agree_wherever_play_leads(course, data):
                 agree(course.game, state, seat, moves if seat == state.turn else moves[-2:])
 
 
+ELIMINATION = options_for(UnoOptions, scoring=st.just("elimination"), target_score=st.just(100))
+
+
 @st.composite
-def tables(draw):
+def tables(draw, rules=RULES):
     """A game and a state of any shape: also those that take long to come up, such as the last cards of a pile."""
-    game = Uno(draw(RULES))
+    game = Uno(draw(rules))
     rng = random.Random(draw(st.integers(0, 2**32)))
     seats = draw(st.sampled_from(list(game.seats)))
     cards = bytes(sorted(card.code for card in game.cards(game.start(seats))))
     shuffled = bytes(rng.sample(cards, len(cards)))
-    sizes = [draw(st.sampled_from([1, 1, 2, 2, 3, 7])) for _ in range(seats)]
+    active = tuple(range(seats))
+    if game.options.scoring == "elimination" and draw(st.booleans()):
+        active = tuple(sorted(draw(st.sets(st.sampled_from(active), min_size=2))))
+    sizes = [draw(st.sampled_from([1, 1, 2, 2, 3, 7])) if seat in active else 0 for seat in range(seats)]
     hands = [bytes(sorted(shuffled[sum(sizes[:i]) : sum(sizes[: i + 1])])) for i in range(seats)]
     rest = shuffled[sum(sizes) :]
     laid = draw(st.sampled_from([1, 1, 2, 20]))
     pile = rest[laid : laid + draw(st.sampled_from([0, 1, 2, 30]))]
     top = CARDS[rest[laid - 1]]
-    turn = draw(st.integers(0, seats - 1))
+    turn = draw(st.sampled_from(active))
     drawn = draw(st.sampled_from([-1, -1, *hands[turn]]))
     begin = settle(game, game.start(seats), rng)
     state = attrs.evolve(
@@ -89,9 +95,10 @@ def tables(draw):
         called=sum(1 << s for s in range(seats) if len(hands[s]) == 1 or (len(hands[s]) == 2 and s == turn))
         & draw(st.integers(0, 2**seats - 1)),
         exposed=sum(1 << s for s in range(seats) if len(hands[s]) == 1) & draw(st.integers(0, 2**seats - 1)),
-        passes=draw(st.integers(0, seats - 1)) if drawn < 0 else 0,
+        passes=draw(st.integers(0, len(active) - 1)) if drawn < 0 else 0,
         printed_only=game.options.opening_wild_strict and draw(st.booleans()),
         pending=None,
+        table=attrs.evolve(begin.table, active=active),
         events=(),
     )
     return game, attrs.evolve(state, exposed=state.exposed & ~state.called)
@@ -102,6 +109,12 @@ def test_both_ways_agree_on_any_table(table):
     game, state = table
     agree(game, state, state.turn, [*READY, DRAW, PASS])
     agree(game, state, (state.turn + 1) % len(state.hands), [DRAW, PASS])
+
+
+@given(table=tables(ELIMINATION.filter(seats_for)))
+def test_both_ways_agree_when_some_are_out(table):
+    game, state = table
+    agree(game, state, state.turn, [*READY, DRAW, PASS])
 
 
 @given(table=tables())

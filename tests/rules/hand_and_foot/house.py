@@ -107,10 +107,15 @@ class Course:
     def states(self) -> tuple[Any, ...]:
         return (*[state for state, _, _ in self.steps], self.final)
 
+    def __len__(self) -> int:
+        return len(self.steps)
+
     def __repr__(self) -> str:
-        changed = self.game.options.changed()
-        moves = "\n".join(f"{seat}: {move}" for _, seat, move in self.steps)
-        return f"<{changed} with {self.seats} seats\n{self.states[0]}\n{moves}>"
+        moves = [f"{seat}: {move}" for _, seat, move in self.steps]
+        return "\n".join([f"{self.game.options.changed()}, {self.seats} seats, {self.position or 'the start'}", *moves])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self))
 
 
 @st.composite
@@ -118,22 +123,25 @@ def courses(draw: DrawFn, rules: SearchStrategy[Any] | None = None, moves: int =
     """Random play with any house rules, from the first deal or from a position towards the end of a round."""
     middle = draw(st.sampled_from((True, True, False)))
     if middle:
-        fixed = {**fixed, "decks": st.just(8), "first_dealer": st.just(None)}
+        # Cards enough for any position, and a dealer who sits at the table.
+        fixed = {**fixed, "decks": st.just(16), "jokers_per_deck": st.just(2), "first_dealer": st.just(None)}
     game = draw(rules if rules is not None else games(**fixed))
     seats = draw(st.sampled_from([number for number in game.seats if number <= 6] or list(game.seats)))
     rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     position = endgame(game, seats, rng) if middle else None
     state = game.position(**position) if position else game.start(seats)
     steps: list[tuple[Any, int, Any]] = []
-    for _ in range(draw(st.integers(0, moves))):
+    for _ in range(draw(st.just(moves) | st.integers(0, moves))):
         state = answered(game, state, rng, steps)
         waiting = game.to_act(state)
         if not waiting:
             break
         seat = waiting[0]
         listed = game.legal_moves(state, seat)
+        laying = [move for move in listed if str(move).startswith(("stage", "claim", "out"))]
         aside = game.asides(state, seat)
-        move = rng.choice(aside if aside and rng.random() < 0.15 else listed)
+        chance = rng.random()
+        move = rng.choice(aside if aside and chance < 0.1 else laying if laying and chance > 0.5 else listed)
         steps.append((state, seat, move))
         state = game.apply(state, seat, move)
     state = answered(game, state, rng, steps)

@@ -51,10 +51,14 @@ def melds_in(text: str) -> set[str]:
     return set(text.split())
 
 
-def test_there_is_a_marked_test_for_every_case():
-    listed = {case["id"] for case in cases(*KINDS_OF_CASES)}
-    assert len(listed) == 123
-    assert listed <= set(marks.marked_rules(Path(__file__).parent))
+def test_every_case_is_of_a_kind_that_is_tested():
+    assert [case["id"] for case in cases(*KINDS_OF_CASES)] == [f"HFX-{number:02}" for number in range(1, 124)]
+
+
+def test_every_edge_case_of_the_rulebook_is_marked():
+    """The cases about a single position and what follows from it are in the rulebook, the others are not."""
+    marked = {rule for rule in marks.marked_rules(Path(__file__).parent) if rule.startswith("HFX")}
+    assert marked == {case["id"] for case in cases("legal", "apply")}
 
 
 KINDS_OF_CASES = (
@@ -75,7 +79,7 @@ KINDS_OF_CASES = (
 )
 
 
-@pytest.mark.rule("HFX-01", "HFX-02", "HFX-03", "HFX-04", "HFX-05")
+@pytest.mark.rule("HF-01", "HF-02", "HF-05", "HF-06", "HF-08", "HF-10")
 @each("setup")
 def test_setup(case):
     expect = case["expect"]
@@ -95,7 +99,7 @@ def test_setup(case):
         assert played.melds(team) == {"K(3,0,0)"}
 
 
-@pytest.mark.rule("HFX-06")
+@pytest.mark.rule("HF-05", "HF-07", "HF-28", "HF-51")
 @each("setup_error")
 def test_refused_tables(case):
     for entry in case["refused"]:
@@ -103,7 +107,7 @@ def test_refused_tables(case):
             game_of(case["preset"], **frozen(entry["options"])).start(entry["seats"])
 
 
-@pytest.mark.rule("HFX-07")
+@pytest.mark.rule("HF-08", "HF-10", "HF-12", "HF-14")
 @each("deal")
 def test_deal(case):
     expect = case["expect"]
@@ -124,7 +128,7 @@ def test_deal(case):
         assert Counter(str(card) for card in summary.feet[seat]) == Counter(foot.split())
 
 
-@pytest.mark.rule("HFX-82")
+@pytest.mark.rule("HF-12", "HF-13")
 @each("dealer")
 def test_dealer(case):
     expect = case["expect"]
@@ -135,7 +139,7 @@ def test_dealer(case):
     assert t.turn == expect["next_turn"]
 
 
-@pytest.mark.rule("HFX-08", "HFX-09", "HFX-10", "HFX-11", "HFX-12", "HFX-13", "HFX-14", "HFX-15", "HFX-16", "HFX-17")
+@pytest.mark.rule("HF-16", "HF-17", "HF-19", "HF-20", "HF-21", "HF-22", "HF-23", "HF-24", "HF-25", "HF-28", "HF-31")
 @each("meld")
 def test_meld(case):
     for check in case["checks"]:
@@ -151,7 +155,7 @@ def test_meld(case):
             assert books == {kind: int(kind == check["becomes"]) for kind in books}, check
 
 
-@pytest.mark.rule("HFX-18", "HFX-19", "HFX-20", "HFX-21", "HFX-22", "HFX-23", "HFX-24", "HFX-25", "HFX-26", "HFX-27")
+@pytest.mark.rule("HF-03", "HF-18", "HF-32", "HF-34", "HF-35", "HF-36", "HF-37", "HF-40", "HF-60", "HF-123")
 @each("opening")
 def test_opening(case):
     expect, rules = case["expect"], rules_of(case)
@@ -177,7 +181,7 @@ def test_opening(case):
     assert not staged(opening=("fixed", expect["points"] + 1)).may(commit)
 
 
-@pytest.mark.rule("HFX-28")
+@pytest.mark.rule("HF-33")
 @each("opening_table")
 def test_opening_by_score(case):
     for entry in case["expect"]:
@@ -185,7 +189,7 @@ def test_opening_by_score(case):
         assert t.sees("required")[0] == entry["required"], entry
 
 
-@pytest.mark.rule("HFX-81")
+@pytest.mark.rule("HF-90")
 @each("contract")
 def test_contract(case):
     for check in case["checks"]:
@@ -261,7 +265,7 @@ def test_legal_moves(case):
         t.refused(text)
 
 
-@pytest.mark.rule("HFX-83")
+@pytest.mark.rule("HF-130")
 @each("canonical")
 def test_canonical_moves(case):
     t, expect = placed(case).play(*case["moves"]), case["expect"]
@@ -334,7 +338,7 @@ def test_what_follows(case):
         assert t.legal() == set(expect["exact_after"])
 
 
-@pytest.mark.rule("HFX-108", "HFX-109")
+@pytest.mark.rule("HF-68", "HF-69", "HF-133", "HF-134", "HF-135")
 @each("view")
 def test_views(case):
     t = placed(case).play(*case["moves"])
@@ -347,7 +351,9 @@ def test_views(case):
             assert (len(pile), pile[-1]) == (expect["discard_count"], expect["discard_top"])
 
 
-@pytest.mark.rule("HFX-110", "HFX-111", "HFX-112", "HFX-113", "HFX-114", "HFX-115", "HFX-116", "HFX-117")
+@pytest.mark.rule(
+    "HF-03", "HF-36", "HF-49", "HF-110", "HF-111", "HF-112", "HF-113", "HF-114", "HF-115", "HF-116", "HF-117", "HF-118"
+)
 @each("score")
 def test_score(case):
     """A team's cards as they lay at the end: the first member goes out, or somebody else cannot draw."""
@@ -375,7 +381,7 @@ def test_score(case):
     assert {name: getattr(row, name) for name in expect} == expect
 
 
-@pytest.mark.rule("HFX-118", "HFX-119", "HFX-120", "HFX-121", "HFX-122", "HFX-123")
+@pytest.mark.rule("HF-120", "HF-121", "HF-122", "HF-123", "HF-124")
 @each("game_end")
 def test_the_end_of_the_game(case):
     expect, rules = case["expect"], rules_of(case)

@@ -70,12 +70,16 @@ def test_no_card_is_ever_lost(course):
 
 @given(COURSES)
 def test_what_is_public_and_what_is_counted_add_up(course):
-    game = course.game
+    game, before = course.game, None
     for state in settled(course):
         view = game.view(state, player_of(course, state))
         on_table = sum(meld.n + meld.d + meld.j for team in view.melds for meld in team)
         lying = sum(view.counts) + sum(view.foot_counts) + sum(view.red3) + view.stock_count + len(view.discard)
-        assert on_table + lying == len(game.cards(state))
+        # In a position with a stock of its own some cards are set aside until the next deal.
+        whole = course.position is None or view.round > 1
+        if whole or before is not None:
+            assert on_table + lying == (len(game.cards(state)) if whole else before)
+        before = on_table + lying
 
 
 # 2. Melds
