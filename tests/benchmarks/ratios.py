@@ -22,7 +22,7 @@ if not find_spec("tablerules"):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
 
 import tablerules
-from tablerules import CHANCE, TABLE
+from tablerules import CHANCE
 from tablerules.game import AnyGame
 
 Loop = Callable[[int], int]
@@ -47,12 +47,12 @@ def ours(game: AnyGame, seats: int) -> Loop:
             state = game.start(seats)
             while waiting := to_act(state):
                 seat = waiting[0]
-                if seat == CHANCE:
-                    move = chance(state, rng)
-                else:
+                if seat >= 0:
                     moves = legal_moves(state, seat)
                     move = moves[int(number() * len(moves))]
-                    steps += seat != TABLE
+                    steps += 1
+                else:
+                    move = chance(state, rng) if seat == CHANCE else legal_moves(state, seat)[0]
                 state = apply(state, seat, move)
         return steps
 

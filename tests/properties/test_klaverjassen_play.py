@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablerules
-from tablerules import CHANCE
+from tablerules import CHANCE, IllegalMove
+from tablerules.base import BaseGame
 from tablerules.cards.french import CARDS, SUITS, Card, CardSet, faces, mask_of
 from tablerules.games.klaverjassen import Klaverjassen, KlaverjassenOptions, KlaverjassenState, KlaverjassenView
-from tablerules.games.klaverjassen.rules.deal import dealt, order_of
 from tablerules.games.klaverjassen.rules.tables import tables
 from tablerules.games.klaverjassen.scoring import roem
+from tablerules.games.klaverjassen.standing import back, best, led, stands
 from tablerules.testing import options_for
 
 GAMES = options_for(KlaverjassenOptions).map(Klaverjassen)
@@ -73,11 +74,60 @@ def test_the_roem_table_has_every_trick_with_roem(trump: int) -> None:
             assert table.get(sum(trick), 0) == roem(options, sum(trick), trump)
 
 
-@given(st.permutations(CARDS), st.integers(0, 3), st.sampled_from([(3, 2, 3), (4, 4)]))
-def test_an_order_gives_hands_and_hands_an_order(order: list[Card], dealer: int, pattern: tuple[int, ...]) -> None:
-    hands = dealt(tuple(order), dealer, pattern)
-    assert sum(hands) == mask_of(CARDS)
-    assert dealt(order_of(hands, dealer, pattern), dealer, pattern) == hands
+@given(st.permutations(CARDS), st.integers(0, 3), st.integers(1, 4))
+def test_a_trick_stands_as_its_cards_say(order: list[Card], trump: int, size: int) -> None:
+    """The best card is the one that is in front by the orders of strength as they are written in the rules."""
+    trick = tuple(order[:size])
+
+    def strength(card: Card) -> int:
+        if card.suit is SUITS[trump]:
+            return 20 + "78QKTA9J".index(card.rank.letter)
+        return "789JQKTA".index(card.rank.letter) if card.suit is trick[0].suit else -1
+
+    standing = stands(trump, trick)
+    assert best(standing) is max(trick, key=strength)
+    assert SUITS[led(standing)] is trick[0].suit
+    assert trick[-back(standing)] is best(standing)
+
+
+# --- the short way to deal ------------------------------------------------------------------------
+
+
+@given(GAMES, SEEDS)
+def test_dealing_the_short_way_is_dealing(game: Klaverjassen, seed: int) -> None:
+    rng = random.Random(seed)
+    state = game._empty(4)
+    for _ in range(400):
+        seats = game.to_act(state)
+        if not seats:
+            return
+        if seats[0] == CHANCE:
+            move = game.chance(state, rng)
+        else:
+            legal = game.legal_moves(state, seats[0])
+            move = legal[int(rng.random() * len(legal))]
+        after = game.apply(state, seats[0], move)
+        if seats[0] < 0:
+            long = BaseGame.apply(game, state, seats[0], move)
+            assert after == long and after.events == long.events and after.moves == long.moves
+        state = after
+
+
+def test_a_wrong_answer_is_refused_the_short_way_too() -> None:
+    game = tablerules.get("klaverjassen", first_deal_trump="turned")
+    state = game.start(4)
+    for text in ("turn H", "shuffle C7 C8", "shuffle " + " ".join(["C7"] * 32), "pass", "next"):
+        with pytest.raises(IllegalMove):
+            game.apply(state, CHANCE, game.parse_move(text))
+    order = game.chance(state, random.Random(1))
+    state = game.apply(state, CHANCE, order)
+    for move in (order, game.parse_move("next")):
+        with pytest.raises(IllegalMove):
+            game.apply(state, CHANCE, move)
+    for seat in (-2, -3, 0):
+        with pytest.raises(IllegalMove):
+            game.apply(state, seat, game.parse_move("turn H"))
+    assert game.to_act(game.apply(state, CHANCE, game.parse_move("turn H"))) == (0,)
 
 
 # --- determinize ----------------------------------------------------------------------------------
@@ -91,20 +141,9 @@ def might_have_played(game: Klaverjassen, view: KlaverjassenView, hands: dict[in
         for place in reversed(range(len(cards))):
             seat = (leader + place) % 4
             hands = {**hands, seat: hands[seat] | cards[place].bit}
-            best = None
-            for card in cards[:place]:
-                best = card if best is None or beats(card, best, trump) else best
-            if game.parse_move(str(cards[place])) not in law.plays(trump, cards[:place], best, hands[seat]):
+            if game.parse_move(str(cards[place])) not in law.plays(stands(trump, cards[:place]), hands[seat]):
                 return False
     return True
-
-
-def beats(card: Card, best: Card, trump: int) -> bool:
-    """Whether a card takes a trick over, by the orders of strength as they are written in the rules."""
-    if card.suit is not best.suit:
-        return card.suit is SUITS[trump]
-    strength = "78QKTA9J" if card.suit is SUITS[trump] else "789JQKTA"
-    return strength.index(card.rank.letter) > strength.index(best.rank.letter)
 
 
 @pytest.mark.parametrize("preset", ["advolympic", "amsterdam", "rotterdam"])
@@ -118,14 +157,16 @@ def test_every_deal_that_fits_the_play_is_drawn_and_no_other(preset: str) -> Non
         fitting = {
             tuple(sorted(hands.items()))
             for hands in spread(faces(mask_of(card for seat in others for card in state.hand(seat))), others, view)
-            if might_have_played(game, view, {**hands, state.turn: state.hands[state.turn]})
+            if might_have_played(game, view, {**hands, state.turn: state.hand(state.turn).mask})
         }
         rng = random.Random(seed)
         times = 40 * len(fitting)
         counts = dict.fromkeys(fitting, 0)
         for _ in range(times):
-            drawn = game.determinize(view, rng).hands
-            counts[tuple((seat, drawn[seat]) for seat in others)] += 1  # a KeyError is a deal that does not fit
+            drawn = game.determinize(view, rng)
+            counts[tuple((seat, drawn.hand(seat).mask) for seat in others)] += (
+                1  # a KeyError is a deal that does not fit
+            )
         assert min(counts.values()) >= 10 and max(counts.values()) <= 90
 
 

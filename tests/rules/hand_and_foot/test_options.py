@@ -269,10 +269,14 @@ def test_a_position_is_what_was_said():
 def test_what_is_not_said_is_the_obvious():
     game = game_of()
     t = Table(game, game.position(hands=["K", "Q", "J", "T"], feet=["4", "5", "6", "7"]))
+    assert t.to_act == (0,)
+    assert (t.turn, t.phase, t.sees("round"), t.sees("dealer")) == (0, "meld", 1, 3)
+    assert (t.sees("drew"), t.asked) == ("stock", None)
     assert t.sees("scores") == (0, 0)
     assert t.sees("red3") == (0, 0)
     assert t.sees("opened") == (False, False)
-    assert t.sees("round") == 1
+    assert t.sees("foot_up") == t.sees("foot_played") == (False,) * 4
+    assert t.sees("required") == (50, 50)
     assert t.pile() == ""
     assert t.stock == 270 - 8
     assert sum(t.cards.values()) == 270

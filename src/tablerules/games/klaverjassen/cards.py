@@ -2,7 +2,7 @@
 
 from ...cards.french import CARDS, SUITS, Card, Rank, mask_of
 
-__all__ = ["BEATS", "LANE", "PLAIN_ORDER", "POINTS", "STUK", "TAKES_OVER", "TRUMP_ORDER", "strength"]
+__all__ = ["BEATS", "LANE", "PLAIN_ORDER", "POINTS", "STUK", "TRUMP_ORDER", "strength"]
 
 # From low to high. The third order, of runs, is the natural order of the pack (KJ-42).
 PLAIN_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
@@ -42,9 +42,6 @@ def _beats(best: Card, trump: int) -> int:
 
 BEATS = tuple(tuple(_beats(best, trump) for best in CARDS) for trump in range(4))
 """`BEATS[trump][best]`: the cards, as bits, that take over a trick in which the card with code `best` wins so far."""
-
-TAKES_OVER = tuple(tuple(tuple(cards >> code & 1 for code in range(32)) for cards in lane) for lane in BEATS)
-"""`TAKES_OVER[trump][best][code]`: the same, asked of one card: 1 when it does."""
 
 STUK = tuple(
     mask_of(card for card in CARDS if card.suit is suit and card.rank in (Rank.KING, Rank.QUEEN)) for suit in SUITS

@@ -14,11 +14,10 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
-from .cards import TAKES_OVER
 from .moves import NEXT_ONLY, KlaverjassenMove
 from .rules.deal import calls_of
-from .rules.play import best_of
 from .rules.tables import Tables
+from .standing import AFTER, NOT_PLAYING, before_lead, stands
 from .state import NOBODY, Auction, KlaverjassenState, Phase, Table, Won, won_before
 from .view import KlaverjassenView
 
@@ -35,11 +34,14 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
         ValueError: The view does not come from a game.
     """
     trump = -1 if view.trump is None else SUITS.index(view.trump)
-    hands = _hands(tables, view, trump, rng)
+    held = _hands(tables, view, trump, rng)
     turn = (NOBODY if view.phase is Phase.MATCH_OVER else TABLE) if view.turn is None else view.turn
-    best = best_of(trump, view.trick)
+    hands = held[turn & 3 :] + held[: turn & 3]
+    standing = NOT_PLAYING
+    moves: tuple[KlaverjassenMove, ...]
     if view.phase is Phase.PLAY:
-        moves: tuple[KlaverjassenMove, ...] = tables.plays(trump, view.trick, best, hands[turn])
+        standing = stands(trump, view.trick)
+        moves = tables.plays(standing, hands[0])
     elif view.phase is Phase.AUCTION:
         moves = calls_of(tables.options, len(view.calls))
     else:
@@ -50,7 +52,7 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
         hands=hands,
         moves=moves,
         trick=view.trick,
-        best=best,
+        standing=standing,
         tricks=view.tricks,
         table=Table(
             view.deal,
@@ -95,14 +97,13 @@ def denied(tables: Tables, trump: int, view: KlaverjassenView) -> Counts:
     found = [0, 0, 0, 0]
     on_table = [] if view.leader is None else [(view.leader, view.trick)]
     for leader, cards in [*[(trick.leader, trick.cards) for trick in view.tricks], *on_table]:
-        best: Card | None = None
+        standing = before_lead(trump)
         for played, card in enumerate(cards):
-            for kind in tables.duty(trump, cards[:played], best):
+            for kind in tables.duties[standing]:
                 if kind & card.bit:
                     break
                 found[leader + played & 3] |= kind
-            if best is None or TAKES_OVER[trump][best.code][card.code]:
-                best = card
+            standing = AFTER[standing][card.code]
     return tuple(found)
 
 

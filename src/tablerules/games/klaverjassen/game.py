@@ -16,9 +16,10 @@ from .cards import LANE, strength
 from .moves import NAMES, NEXT_ONLY, KlaverjassenMove, NameTrump, Pass, PlayCard
 from .options import KlaverjassenOptions
 from .position import position
-from .rules import performing, refusing
+from .rules import performing, quick, refusing
 from .rules.play import play
 from .rules.tables import Tables, tables
+from .standing import NOT_PLAYING
 from .state import NO_AUCTION, KlaverjassenState, Table
 from .view import KlaverjassenView
 
@@ -83,9 +84,13 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
             IllegalMove: The rules refuse it; it carries the refusal.
             TypeError: `move` is not a move of Klaverjassen.
         """
-        # What `refusal` asks of a move first; where a question is open, the move that asked it was no card.
+        # What `refusal` asks first, too; where a question is open, the move that asked it was no card.
         if type(move) is PlayCard and seat == state.turn and move in state.moves:
             return play(self._tables, state, seat, move.card)
+        if seat < 0:
+            after = quick.deal(self._tables, state, seat, move)
+            if after is not None:
+                return after
         return super().apply(state, seat, move)
 
     def outcome(self, state: KlaverjassenState) -> Outcome | None:
@@ -105,7 +110,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         legal = self.legal_moves(state, seat)
         if not legal:
             raise ValueError(f"the game does not wait for seat {seat}")
-        hand, trump = state.hands[seat], state.table.auction.trump
+        hand, trump = state.hands[0], state.table.auction.trump
 
         def value(move: KlaverjassenMove) -> int:
             if isinstance(move, PlayCard):
@@ -225,7 +230,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
             hands=(0, 0, 0, 0),
             moves=NEXT_ONLY,
             trick=(),
-            best=None,
+            standing=NOT_PLAYING,
             tricks=(),
             table=Table(0, self.options.first_dealer, NO_AUCTION, aside=PACK),
         )

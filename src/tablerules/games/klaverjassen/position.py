@@ -9,9 +9,10 @@ from ...game import Seat
 from .cards import POINTS
 from .rules.deal import calls_of
 from .rules.duty import legal_cards
-from .rules.play import best_of, won_by
+from .rules.play import finished
 from .rules.tables import Tables
 from .scoring import outcome
+from .standing import NOT_PLAYING, back, stands
 from .state import Auction, Call, KlaverjassenState, PerTeam, Table, Trick, Won
 
 __all__ = ["position"]
@@ -43,6 +44,9 @@ def position(
     held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
     lying = _cards(trick, "trick")
     played = [_cards(text, f"trick {number}") for number, text in enumerate(tricks, start=1)]
+    for at, group in enumerate(played, start=1):
+        if len(group) != 4:
+            raise InvalidPosition(f"trick {at} has {len(group)} cards: a finished trick has 4")
     aside = _aside([*held, lying, *played])
     for name, seat in [("declarer", declarer), ("leader", leader), ("dealer", dealer)]:
         if seat is not None and (type(seat) is not int or not 0 <= seat < 4):
@@ -79,13 +83,13 @@ def position(
     if unlisted < 0:
         raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
     _check_plays(tables, suit, held, [*[(trick.leader, trick.cards) for trick in done], (leader, lying)])
-    turn, best = leader + len(lying) & 3, best_of(suit, lying)
+    turn, standing = leader + len(lying) & 3, stands(suit, lying)
     return KlaverjassenState(
         turn=turn,
-        hands=tuple(map(mask_of, held)),
-        moves=tables.plays(suit, lying, best, mask_of(held[turn])),
+        hands=_from(turn, held),
+        moves=tables.plays(standing, mask_of(held[turn])),
         trick=lying,
-        best=best,
+        standing=standing,
         tricks=done,
         table=Table(
             number,
@@ -126,6 +130,11 @@ def _aside(groups: Sequence[Cards]) -> int:
     return PACK & ~seen
 
 
+def _from(turn: Seat, held: Sequence[Cards]) -> tuple[int, ...]:
+    """The hands as a state has them: that of the seat on turn first."""
+    return tuple([mask_of(held[turn + place & 3]) for place in range(4)])
+
+
 def _pair(name: str, values: Any) -> PerTeam:
     if len(values) != 2 or any(type(value) is not int or value < 0 for value in values):
         raise InvalidPosition(f"{name}={values!r}: a number from 0 for each of two teams")
@@ -157,17 +166,14 @@ def _dealer(tables: Tables, deal: int) -> Seat:
 
 
 def _place_of_winner(trump: int, trick: Cards) -> int:
-    best = best_of(trump, trick)
-    return 0 if best is None else trick.index(best)
+    return 4 - back(stands(trump, trick))
 
 
 def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -> tuple[Trick, ...]:
     done: list[Trick] = []
-    for number, group in enumerate(played, start=1):
-        if len(group) != 4:
-            raise InvalidPosition(f"trick {number} has {len(group)} cards: a finished trick has 4")
-        best = group[_place_of_winner(trump, group)]
-        done.append(won_by(tables, trump, leader, group, best, last=False))
+    for group in played:
+        winner = leader + _place_of_winner(trump, group) & 3
+        done.append(finished(tables, trump, leader, group, winner, last=False))
         leader = done[-1].winner
     return tuple(done)
 
@@ -191,7 +197,7 @@ def _check_plays(tables: Tables, trump: int, held: Sequence[Cards], played: Sequ
         for place in reversed(range(len(group))):
             seat, card, lying = leader + place & 3, group[place], group[:place]
             hands[seat] |= card.bit
-            legal = legal_cards(tables.duty(trump, lying, best_of(trump, lying)), hands[seat])
+            legal = legal_cards(tables.duties[stands(trump, lying)], hands[seat])
             if not legal & card.bit:
                 might = " ".join(map(str, faces(legal)))
                 raise InvalidPosition(f"seat {seat} could not play {card}: it held {might}, which it had to play")
@@ -236,12 +242,13 @@ def _in_auction(
     if type(said) is not int or not 0 <= said <= most:
         raise InvalidPosition(f"passes={passes!r}: 0 to {most} in this round of calls")
     calls = _passes(tables, table.dealer, suits, said)
+    turn = table.dealer + 1 + said & 3
     return KlaverjassenState(
-        turn=table.dealer + 1 + said & 3,
-        hands=tuple(map(mask_of, held)),
+        turn=turn,
+        hands=_from(turn, held),
         moves=calls_of(tables.options, len(calls)),
         trick=(),
-        best=None,
+        standing=NOT_PLAYING,
         tricks=(),
         table=Table(table.deal, table.dealer, Auction(suits, calls), table.scores),
     )

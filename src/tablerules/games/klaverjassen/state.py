@@ -10,6 +10,7 @@ from ...chance import Question
 from ...game import TABLE, Event, Outcome, Seat
 from ...trusted import trusted
 from .moves import KlaverjassenMove
+from .standing import Standing, best
 
 __all__ = [
     "NOBODY",
@@ -180,10 +181,10 @@ class KlaverjassenState:
 
     Attributes:
         turn: The seat the game waits for: a player, TABLE between deals, NOBODY at the end.
-        hands: The bits of the cards of each seat.
+        hands: The bits of the cards of each seat, that of the seat on turn first, the others clockwise.
         moves: What the seat on turn may do; it follows from the rest and is kept because everybody asks for it.
         trick: The cards of the trick on the table, in the order played.
-        best: The one of them that wins it so far; None before the lead.
+        standing: How that trick stands: which suit was led, which card wins so far, and how long ago it was played.
         tricks: The finished tricks of this deal, first one first.
         table: What does not change while cards are played.
         question: The open question to CHANCE.
@@ -194,7 +195,7 @@ class KlaverjassenState:
     hands: tuple[int, ...]
     moves: tuple[KlaverjassenMove, ...] = attrs.field(eq=False, repr=False)
     trick: tuple[Card, ...]
-    best: Card | None
+    standing: Standing
     tricks: tuple[Trick, ...]
     table: Table
     question: Question | None = None
@@ -213,6 +214,11 @@ class KlaverjassenState:
     def leader(self) -> Seat:
         """Who leads the trick on the table, or led it, while cards are played."""
         return self.turn - len(self.trick) & 3
+
+    @property
+    def best(self) -> Card | None:
+        """The card that wins the trick on the table so far; None before the lead."""
+        return best(self.standing)
 
     @property
     def won(self) -> Won:
@@ -234,7 +240,7 @@ class KlaverjassenState:
             >>> len(state.hand(0))
             8
         """
-        return CardSet(self.hands[seat])
+        return CardSet(self.hands[seat - self.turn & 3])
 
 
 def _added(won: Won, tricks: tuple[Trick, ...], times: int) -> Won:

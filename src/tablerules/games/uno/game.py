@@ -44,7 +44,8 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
 
     name: ClassVar[str] = "uno"
     rules_version: ClassVar[int] = 1
-    rulebooks: ClassVar[tuple[str, ...]] = ("rulebook",)
+    # Both, in either order: the house rules of one are open to the other, so its refusals name HU-08 and HU-16 too.
+    rulebooks: ClassVar[tuple[str, ...]] = ("rulebook", "hungarian")
     options_type: ClassVar[type[UnoOptions]] = UnoOptions
 
     options: UnoOptions = attrs.field(factory=UnoOptions, validator=attrs.validators.instance_of(UnoOptions))

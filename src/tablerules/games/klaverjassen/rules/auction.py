@@ -7,6 +7,7 @@ from ....chance import Chance
 from ....game import Event, Seat
 from ..events import Redealt, TrumpForced, TrumpNamed, passed, trump_accepted
 from ..moves import KlaverjassenMove, plays
+from ..standing import NOT_PLAYING, before_lead
 from ..state import Auction, Call, KlaverjassenState, Table, new_auction, new_call, new_state, new_table
 from .deal import calls_of, deal, propose
 from .tables import Tables
@@ -70,7 +71,8 @@ def _calling(
     events: tuple[Event, ...],
 ) -> KlaverjassenState:
     """The auction goes on."""
-    return new_state(turn, state.hands, moves, (), None, (), _with_auction(state.table, auction), None, events)
+    hands = state.hands[1:] + state.hands[:1]
+    return new_state(turn, hands, moves, (), NOT_PLAYING, (), _with_auction(state.table, auction), None, events)
 
 
 def _begin_play(
@@ -84,10 +86,14 @@ def _begin_play(
     forced: bool = False,
 ) -> KlaverjassenState:
     """Trump is found, and the first trick is led (KJ-21)."""
-    table, hands = state.table, state.hands
+    table = state.table
     leader = declarer if tables.options.first_leader == "declarer" else table.dealer + 1 & 3
+    ahead = leader - state.turn & 3
+    hands = state.hands[ahead:] + state.hands[:ahead]
     auction = new_auction(table.auction.proposed, calls, trump, declarer, forced)
-    return new_state(leader, hands, plays(hands[leader]), (), None, (), _with_auction(table, auction), None, events)
+    return new_state(
+        leader, hands, plays(hands[0]), (), before_lead(trump), (), _with_auction(table, auction), None, events
+    )
 
 
 def _with_auction(table: Table, auction: Auction) -> Table:

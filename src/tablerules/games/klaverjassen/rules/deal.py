@@ -4,18 +4,21 @@ from functools import cache
 
 from ....cards.french import CARDS, SUITS, Card, faces
 from ....chance import Chance
-from ....game import Event, Seat
+from ....game import Event
 from ..events import SuitProposed, SuitTurned, cards_dealt, deal_started
 from ..moves import NAMES, PASS_OR_NAME, PASS_OR_PLAY, TURNS, KlaverjassenMove, TurnSuit
 from ..options import KlaverjassenOptions
+from ..standing import NOT_PLAYING
 from ..state import NO_AUCTION, Auction, KlaverjassenState, Table, new_auction, new_state, new_table
 from .tables import Tables
 
-__all__ = ["calls_of", "deal", "dealt", "next_deal", "order_of", "places", "propose", "suits_to_turn"]
+__all__ = ["ANY_SUIT", "calls_of", "deal", "dealt", "next_deal", "places", "propose", "suits_to_turn"]
 
-_ANY_SUIT = tuple((turn, 1) for turn in TURNS)
+ANY_SUIT = tuple((turn, 1) for turn in TURNS)
+"""The cards that may be turned, each as likely as the others."""
+
 _TURNED: tuple[tuple[Event, ...], ...] = tuple((SuitTurned(suit),) for suit in SUITS)
-_OTHER_SUIT = tuple(tuple(answer for answer in _ANY_SUIT if answer[0] is not turn) for turn in TURNS)
+_OTHER_SUIT = tuple(tuple(answer for answer in ANY_SUIT if answer[0] is not turn) for turn in TURNS)
 
 
 def next_deal(tables: Tables, state: KlaverjassenState, chance: Chance) -> KlaverjassenState:
@@ -32,35 +35,35 @@ def deal(tables: Tables, table: Table, chance: Chance, events: tuple[Event, ...]
     order = chance.shuffle(CARDS)
     auction, proposals = propose(options, table, table.auction, chance)
     eldest = table.dealer + 1 & 3
-    hands = dealt(order, table.dealer, options.deal_pattern)
-    cards = [cards_dealt(seat & 3, 8, faces(hands[seat & 3])) for seat in range(eldest, eldest + 4)]
+    hands = dealt(order, options.deal_pattern)
+    cards = [cards_dealt(eldest + place & 3, 8, faces(hand)) for place, hand in enumerate(hands)]
     table = new_table(table.deal, table.dealer, auction, table.scores, table.history)
     moves = calls_of(options, len(auction.calls))
-    return new_state(eldest, hands, moves, (), None, (), table, None, (*events, *cards, *proposals))
+    return new_state(eldest, hands, moves, (), NOT_PLAYING, (), table, None, (*events, *cards, *proposals))
 
 
 @cache
-def places(dealer: Seat, pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each seat the places in the pack of the cards it gets, packets going round from eldest (KJ-08).
+def places(pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each seat, from eldest, the places in the pack of the cards it gets, packets going round (KJ-08).
 
     Examples:
-        >>> places(0, (3, 2, 3))[1]
+        >>> places((3, 2, 3))[0]
         (0, 1, 2, 12, 13, 20, 21, 22)
     """
-    found: dict[Seat, list[int]] = {seat: [] for seat in range(4)}
+    found: tuple[list[int], ...] = ([], [], [], [])
     at = 0
     for packet in pattern:
-        for seat in range(dealer + 1, dealer + 5):
-            found[seat & 3] += range(at, at + packet)
+        for hand in found:
+            hand += range(at, at + packet)
             at += packet
-    return tuple(tuple(found[seat]) for seat in range(4))
+    return tuple(map(tuple, found))
 
 
-def dealt(order: tuple[Card, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[int, ...]:
-    """The hands that an order of the pack gives, as bits."""
+def dealt(order: tuple[Card, ...], pattern: tuple[int, ...]) -> tuple[int, ...]:
+    """The hands that an order of the pack gives, as bits, from eldest."""
     bits = [card.bit for card in order]
     hands = []
-    for a, b, c, d, e, f, g, h in places(dealer, pattern):
+    for a, b, c, d, e, f, g, h in places(pattern):
         hands.append(bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g] | bits[h])
     return tuple(hands)
 
@@ -79,7 +82,7 @@ def suits_to_turn(options: KlaverjassenOptions, table: Table, auction: Auction) 
         return _OTHER_SUIT[proposed[-1]]
     if not proposed and table.deal == 1 and options.first_deal_trump == "clubs":
         return ()
-    return _ANY_SUIT
+    return ANY_SUIT
 
 
 def propose(
@@ -93,11 +96,3 @@ def propose(
         return new_auction((0,)), (SuitProposed(SUITS[0]),)
     suit = SUITS.index(chance.choose(turns).suit)
     return new_auction((*auction.proposed, suit), auction.calls), _TURNED[suit]
-
-
-def order_of(hands: tuple[int, ...], dealer: Seat, pattern: tuple[int, ...]) -> tuple[Card, ...]:
-    """An order of the pack that gives these hands: the inverse of `dealt`."""
-    order: dict[int, Card] = {}
-    for hand, at in zip(hands, places(dealer, pattern), strict=True):
-        order |= zip(at, faces(hand), strict=True)
-    return tuple(order[place] for place in range(len(CARDS)))

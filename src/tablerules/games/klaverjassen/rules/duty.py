@@ -9,8 +9,9 @@ import enum
 from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ....cards.french import CARDS, PACK
+from ....cards.french import PACK
 from ..cards import BEATS, LANE
+from ..standing import AFTER, STANDINGS, Standing, back, best, best_code, led, trump_of
 
 __all__ = [
     "ANY",
@@ -80,30 +81,24 @@ ROWS = (
 Duty: TypeAlias = tuple[int, int, int]
 """The kinds of a row as sets of bits, filled up with the whole pack; where none is in hand, any card will do."""
 
-Duties: TypeAlias = tuple[tuple[tuple[tuple[Duty, Duty], ...], ...], ...]
-"""`duties(...)[trump][led][best][partner]`: the row that applies.
-
-`trump` is the index of a suit, `led` and `best` are the codes of the card led and of the best card so far, and
-`partner` is 1 when the partner played it.
-"""
+Duties: TypeAlias = tuple[Duty, ...]
+"""`duties(...)[standing]`: the row that applies to who plays next."""
 
 LEAD: Duty = (PACK, PACK, PACK)
 """The duty of who leads: any card (KJ-23)."""
 
 
-def kinds(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> tuple[Kind, ...]:
+def kinds(standing: Standing, trump_duty: str, undertrump: str) -> tuple[Kind, ...]:
     """The kinds of the first row that applies.
 
     Args:
-        trump: The trump suit.
-        led: The led suit.
-        best: The code of the card that wins the trick so far.
-        partner: Whether the partner played it (KJ-37).
+        standing: How the trick stands after one to three cards.
         trump_duty: ``"amsterdam"`` or ``"rotterdam"`` (KJ-36).
         undertrump: ``"banned"``, ``"required"`` or ``"allowed"``.
     """
-    exempt = partner and trump_duty == "amsterdam"
-    situation = (_suited(led, trump), _suited(best >> 3, trump), exempt, undertrump)
+    trump = trump_of(standing)
+    exempt = back(standing) == 2 and trump_duty == "amsterdam"  # the partner played that card (KJ-37)
+    situation = (_suited(led(standing), trump), _suited(best_code(standing) >> 3, trump), exempt, undertrump)
     for row in ROWS:
         if all(cell is None or cell == fact for cell, fact in zip(row, situation, strict=False)):
             return row.kinds
@@ -116,35 +111,32 @@ def _suited(suit: int, trump: int) -> Suited:
 
 @cache
 def duties(trump_duty: str, undertrump: str) -> Duties:
-    """The decision table worked out for every trick, so that play only looks things up."""
+    """The decision table worked out for every standing, so that play only looks things up."""
     same: dict[object, Any] = {}  # one object for equal rows, so that the table stays small
 
-    def row(trump: int, led: int, best: int, partner: bool) -> Duty:
-        masks = _masks(trump, led, best, partner, trump_duty, undertrump)
+    def row(standing: Standing) -> Duty:
+        masks = _masks(standing, trump_duty, undertrump)
         found: Duty = same.setdefault(masks, tuple([same.setdefault(mask, mask) for mask in masks]))
         return found
 
-    def suit_led(trump: int, led: int) -> tuple[tuple[Duty, Duty], ...]:
-        return tuple((row(trump, led, best, False), row(trump, led, best, True)) for best in range(len(CARDS)))
-
-    tables = [[suit_led(trump, led) for led in range(4)] for trump in range(4)]
-    return tuple(tuple(by_suit[card.code >> 3] for card in CARDS) for by_suit in tables)
+    return tuple(map(row, range(STANDINGS)))
 
 
-def _masks(trump: int, led: int, best: int, partner: bool, trump_duty: str, undertrump: str) -> Duty:
-    if best >> 3 != trump and (best >> 3 != led or led == trump):
-        return LEAD  # such a card never wins, and nobody asks
-    asked = kinds(trump, led, best, partner, trump_duty, undertrump)
-    first, second, third, *_ = [*[cards_of(kind, trump, led, best) for kind in asked], PACK]
+def _masks(standing: Standing, trump_duty: str, undertrump: str) -> Duty:
+    if best(standing) is None or not AFTER[standing]:
+        return LEAD  # nothing lies, or no trick of one to three cards stands like that
+    asked = kinds(standing, trump_duty, undertrump)
+    first, second, third, *_ = [*[cards_of(kind, standing) for kind in asked], PACK]
     return first, second, third
 
 
-def cards_of(kind: Kind, trump: int, led: int, best: int) -> int:
-    """The cards of a kind, as bits, in a trick with that trump suit, led suit and best card."""
-    higher = BEATS[trump][best] & LANE[trump]
+def cards_of(kind: Kind, standing: Standing) -> int:
+    """The cards of a kind, as bits, in a trick that stands like that."""
+    trump = trump_of(standing)
+    higher = BEATS[trump][best_code(standing)] & LANE[trump]
     plain = PACK & ~LANE[trump]
     return {
-        LED: LANE[led],
+        LED: LANE[led(standing)],
         HIGHER: higher,
         TRUMPS: LANE[trump],
         PLAIN: plain,

@@ -6,13 +6,14 @@ Whether it is illegal is not decided here: what may be done is listed in the sta
 from collections.abc import Callable
 from typing import Any
 
-from ....cards.french import SUITS, Card
+from ....cards.french import CARDS, SUITS, Card
 from ....chance import Shuffle
 from ....errors import Refusal
 from ....game import NextRound, Seat
 from ..cards import LANE
 from ..moves import Accept, KlaverjassenMove, NameTrump, Pass, PlayCard, TurnSuit
 from ..options import KlaverjassenOptions, undertrump
+from ..standing import back, best_code, led, trump_of
 from ..state import KlaverjassenState, Phase
 from .duty import HIGHER, NOT_LOWER, PLAIN, cards_of, kinds
 from .tables import Tables
@@ -63,29 +64,28 @@ def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, mo
         return waiting
     if state.phase is not Phase.PLAY:
         return Refusal.of(_AUCTION_RULE[options.trump_selection], "call_first")
-    if not state.hands[seat] & move.card.bit:
+    if not state.hands[0] & move.card.bit:
         return Refusal.of("TABLE-08", "not_in_hand", card=str(move.card))
     return _duty_broken(options, state, seat, move.card)
 
 
 def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, card: Card) -> Refusal:
     """Which duty a card of the hand that may not be played would break."""
-    hand, trump = state.hands[seat], state.table.auction.trump
-    trick, best_card = state.trick, state.best or state.trick[0]
-    led, best = trick[0].code >> 3, best_card.code
-    partner = len(trick) > 1 and best_card is trick[-2]
-    if hand & LANE[led] and not card.bit & LANE[led]:
-        return Refusal.of("KJ-24", "follow_suit", suit=SUITS[led].value)
-    asked = kinds(trump, led, best, partner, options.trump_duty, undertrump(options))
-    duty = next(kind for kind in asked if hand & cards_of(kind, trump, led, best))
+    hand, standing = state.hands[0], state.standing
+    trump, suit, high = trump_of(standing), led(standing), CARDS[best_code(standing)]
+    if hand & LANE[suit] and not card.bit & LANE[suit]:
+        return Refusal.of("KJ-24", "follow_suit", suit=SUITS[suit].value)
+    asked = kinds(standing, options.trump_duty, undertrump(options))
+    duty = next(kind for kind in asked if hand & cards_of(kind, standing))
+    partner = back(standing) == 2
     undertrumping = "KJ-31" if options.trump_duty == "amsterdam" else "KJ-32"
-    than, rank = str(best_card), best_card.rank.value
+    than, rank = str(high), high.rank.value
     if duty is HIGHER:
-        rule = "KJ-26" if led == trump else "KJ-36" if partner else "KJ-30"
+        rule = "KJ-26" if suit == trump else "KJ-36" if partner else "KJ-30"
         return Refusal.of(rule, "higher_trump", than=than, rank=rank)
     if duty is NOT_LOWER or duty is PLAIN:
         return Refusal.of("KJ-34" if duty is NOT_LOWER else undertrumping, "no_undertrump", than=than, rank=rank)
-    if best >> 3 == trump:
+    if high.bit & LANE[trump]:
         return Refusal.of(undertrumping, "must_undertrump", suit=SUITS[trump].value)
     return Refusal.of("KJ-36" if partner else "KJ-29", "must_trump", suit=SUITS[trump].value)
 

@@ -5,11 +5,11 @@ from functools import lru_cache
 
 import attrs
 
-from ....cards.french import Card
 from ..moves import PlayCard, plays
 from ..options import KlaverjassenOptions, undertrump
 from ..scoring import roem_tables
-from .duty import LEAD, Duties, Duty, duties, legal_cards
+from ..standing import Standing
+from .duty import Duties, duties, legal_cards
 
 __all__ = ["Tables", "tables"]
 
@@ -20,7 +20,7 @@ class Tables:
 
     Attributes:
         options: The house rules themselves.
-        duties: What has to be played, for every trick.
+        duties: What has to be played, for every way a trick can stand.
         roem: The roem of the tricks that have any, a table for each trump suit.
     """
 
@@ -28,22 +28,9 @@ class Tables:
     duties: Duties
     roem: tuple[Mapping[int, int], ...]
 
-    def duty(self, trump: int, trick: tuple[Card, ...], best: Card | None) -> Duty:
-        """What the next seat has to play: kinds of cards, of which the first that it has any of is the one.
-
-        Args:
-            trump: The index of the trump suit.
-            trick: The trick on the table.
-            best: The card of it that wins so far; None before the lead.
-        """
-        if best is None:
-            return LEAD
-        partner = len(trick) > 1 and best is trick[-2]
-        return self.duties[trump][trick[0].code][best.code][partner]
-
-    def plays(self, trump: int, trick: tuple[Card, ...], best: Card | None, hand: int) -> tuple[PlayCard, ...]:
-        """What the next seat may play from its hand; the other arguments are those of `duty`."""
-        return plays(legal_cards(self.duty(trump, trick, best), hand))
+    def plays(self, standing: Standing, hand: int) -> tuple[PlayCard, ...]:
+        """What the next seat may play from its hand to a trick that stands like that."""
+        return plays(legal_cards(self.duties[standing], hand))
 
 
 @lru_cache(maxsize=32)
