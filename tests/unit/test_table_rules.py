@@ -125,3 +125,14 @@ def test_a_match_refuses_the_same_and_stays_as_it_was() -> None:
             match.play(who, text)
         assert caught.value.refusal.rule == broken
     assert (match.state, match.log) == before
+
+
+@rule("TABLE-06")
+@pytest.mark.parametrize("name", tablerules.games())
+def test_a_seat_that_is_not_at_the_table_makes_no_move_of_any_game(name: str) -> None:
+    game: Any = tablerules.get(name)
+    players = min(game.seats)
+    state = tablerules.settle(game, game.start(players), random.Random(5))
+    move = str(game.legal_moves(state, game.to_act(state)[0])[0])
+    for seat in (players, players + 1, TABLE):
+        assert why(game, state, seat, move) == ("TABLE-06", "not_a_player_move")

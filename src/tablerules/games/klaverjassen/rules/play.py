@@ -12,6 +12,8 @@ from .tables import Tables
 
 __all__ = ["best_of", "finished", "play"]
 
+_BEFORE_LEAD = tuple(map(before_lead, range(4)))
+
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
     """The state after a card that may be played.
@@ -52,14 +54,15 @@ def _end_trick(
     table = state.table
     trump = table.auction.trump
     winner = seat + 1 - back & 3
-    hands = hands[4 - back :] + hands[: 4 - back]
+    if back < 4:
+        hands = hands[4 - back :] + hands[: 4 - back]
     hand = hands[0]
     done = finished(tables, trump, seat + 1 & 3, trick, winner, last=not hand)
     tricks = state.tricks + (done,)  # noqa: RUF005 - faster
     events = PLAYED[seat][trick[3].code] + (trick_won(winner, trick, done.points, done.roem),)
     if hand:
         moves = ONE_SUIT.get(hand) or plays(hand)
-        return new_state(winner, hands, moves, (), before_lead(trump), tricks, table, None, events)
+        return new_state(winner, hands, moves, (), _BEFORE_LEAD[trump], tricks, table, None, events)
     return _end_deal(tables, table, hands, tricks, events)
 
 
