@@ -1,173 +1,34 @@
-"""Many games between bots, and what came of them.
+"""Many games between bots, on one processor or on many.
 
-Each game draws its chance from the seed and its own number, so results do not depend on how the games are divided
-over processes: `Results` of parts add up to the results of the whole.
+Each game draws its chance from the seed and its own number, so results depend neither on how the games are divided
+nor on who plays them: any `concurrent.futures.Executor` will do, that of a cluster as well.
 """
 
-import math
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import attrs
 
-from .bots import BotMaker, RandomBot, ask
+from .bots import BotMaker, RandomBot, ask, maker
+from .codec import snake
 from .errors import InvalidSeats
-from .game import CHANCE, TABLE, AnyGame
+from .game import CHANCE, TABLE, AnyGame, Event
+from .record import Record
 from .registry import get
+from .results import Results, Spread, wilson
 
-__all__ = ["Results", "Spread", "play_games", "simulate", "usual_seats"]
+__all__ = ["Results", "Spread", "play_games", "simulate", "usual_seats", "wilson"]
 
 LIMIT = 200_000
 """Moves of players after which a game is played out by `default_move`, which always ends."""
 
-NORMAL_95 = 1.959963984540054
-"""How many standard deviations to either side hold 95 percent of a normal distribution."""
-
-
-@attrs.frozen
-class Spread:
-    """A count of whole numbers: how many, their sum, the smallest and the largest.
-
-    Examples:
-        >>> spread = Spread.of([3, 5]) + Spread.of([10])
-        >>> spread.low, spread.mean, spread.high
-        (3, 6.0, 10)
-    """
-
-    count: int = 0
-    total: int = 0
-    low: int = 0
-    high: int = 0
-
-    @classmethod
-    def of(cls, numbers: Iterable[int]) -> "Spread":
-        """The spread of some numbers."""
-        numbers = tuple(numbers)
-        return cls(len(numbers), sum(numbers), min(numbers), max(numbers)) if numbers else cls()
-
-    def __add__(self, other: "Spread") -> "Spread":
-        if not (self.count and other.count):
-            return self if self.count else other
-        return Spread(
-            self.count + other.count,
-            self.total + other.total,
-            min(self.low, other.low),
-            max(self.high, other.high),
-        )
-
-    @property
-    def mean(self) -> float:
-        """The average; 0 when there are no numbers."""
-        return self.total / self.count if self.count else 0.0
-
-
-@attrs.frozen
-class Results:
-    """What came of some games. Results of parts add up.
-
-    Attributes:
-        game: The name of the game.
-        seats: The number of players.
-        games: How many games were played.
-        wins: For each seat how many it won; a game can have several winners, or none.
-        unwon: How many games nobody won.
-        cut: How many games were so long that they were played out by default moves.
-        scores: For each side the final scores.
-        rounds: The rounds per game.
-        moves: The moves of players per game.
-    """
-
-    game: str
-    seats: int
-    games: int
-    wins: tuple[int, ...]
-    unwon: int
-    cut: int
-    scores: tuple[Spread, ...]
-    rounds: Spread
-    moves: Spread
-
-    def __add__(self, other: "Results") -> "Results":
-        if (self.game, self.seats) != (other.game, other.seats):
-            raise ValueError("these are results of different games")
-        if not (self.games and other.games):
-            return self if self.games else other
-        return Results(
-            self.game,
-            self.seats,
-            self.games + other.games,
-            tuple(map(int.__add__, self.wins, other.wins)),
-            self.unwon + other.unwon,
-            self.cut + other.cut,
-            tuple(mine + theirs for mine, theirs in zip(self.scores, other.scores, strict=True)),
-            self.rounds + other.rounds,
-            self.moves + other.moves,
-        )
-
-    def win_rate(self, seat: int) -> tuple[float, float, float]:
-        """How often `seat` won: the rate, and the ends of its 95 percent confidence interval (Wilson).
-
-        Examples:
-            >>> results = simulate("uno", games=4, seats=2)
-            >>> rate, low, high = results.win_rate(0)
-            >>> 0 <= low <= rate <= high <= 1
-            True
-        """
-        low, high = wilson(self.wins[seat], self.games)
-        return (self.wins[seat] / self.games if self.games else 0.0, low, high)
-
-    def table(self) -> list[tuple[str, ...]]:
-        """The results as rows of texts, the headings first."""
-        rows: list[tuple[str, ...]] = [("seat", "wins", "rate", "95% interval", "score: mean", "min", "max")]
-        for seat, wins in enumerate(self.wins):
-            rate, low, high = self.win_rate(seat)
-            # With teams there is one score a team; seats take turns in them.
-            score = self.scores[seat % len(self.scores)] if self.scores else Spread()
-            rows.append(
-                (
-                    str(seat),
-                    str(wins),
-                    f"{rate:.1%}",
-                    f"{low:.1%} to {high:.1%}",
-                    f"{score.mean:.1f}",
-                    str(score.low),
-                    str(score.high),
-                )
-            )
-        return rows
-
-    def notes(self) -> list[str]:
-        """What else there is to say, a line each."""
-        lines = [f"{self.games} games of {self.game}, {self.seats} players"]
-        for name, spread in (("rounds", self.rounds), ("moves", self.moves)):
-            lines.append(f"{name} per game: {spread.mean:.1f} ({spread.low} to {spread.high})")
-        lines += [f"games without a winner: {self.unwon}"] if self.unwon else []
-        lines += [f"games cut short: {self.cut}"] if self.cut else []
-        return lines
-
-    def __str__(self) -> str:
-        rows = self.table()
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ["  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)) for row in rows]
-        return "\n".join([*self.notes(), "", *lines])
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 percent confidence interval of a rate of wins (Wilson's score interval).
-
-    Examples:
-        >>> [round(end, 3) for end in wilson(5, 10)]
-        [0.237, 0.763]
-    """
-    if not games:
-        return (0.0, 1.0)
-    z2 = NORMAL_95 * NORMAL_95
-    rate = wins / games
-    middle = rate + z2 / (2 * games)
-    half = NORMAL_95 * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
-    low, high = (middle - half) / (1 + z2 / games), (middle + half) / (1 + z2 / games)
-    return (0.0 if wins == 0 else low, 1.0 if wins == games else high)
+BATCH, IN_FLIGHT = 50, 64
+"""How many games a task has at most, and how many tasks an executor holds at a time."""
 
 
 def usual_seats(game: AnyGame) -> int:
@@ -183,24 +44,33 @@ def usual_seats(game: AnyGame) -> int:
 
 def simulate(
     game: AnyGame | str,
-    bots: Sequence[BotMaker] | None = None,
+    bots: Sequence[BotMaker | str] | None = None,
     games: int = 1000,
-    seats: int | None = None,
     seed: int = 0,
+    executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
+    *,
+    seats: int | None = None,
+    events: bool = False,
+    records: Path | str | None = None,
 ) -> Results:
     """Play many games.
 
     Args:
         game: The game, or its name.
-        bots: What makes the bot of each seat; `RandomBot` for all unless said.
+        bots: The bot of each seat, by its level or as what makes it; random players unless said.
         games: How many games.
-        seats: The number of players; as many as there are `bots`, or else 4 where the game takes 4.
         seed: The same seed gives the same results.
-        progress: Told after each game how many have been played.
+        executor: Where the games are played; here and now unless said. An executor of other processes needs games and
+            bots that can be pickled: levels can.
+        progress: Told now and then how many games have been played.
+        seats: The number of players; as many as there are `bots`, or else 4 where the game takes 4.
+        events: Whether to count what happened: `Results.happened`.
+        records: A folder that keeps the record of every game; it is made where it is missing.
 
     Raises:
         UnknownGame: There is no game of that name.
+        InvalidOptions: There is no bot of that level.
         InvalidSeats: The game does not take that many players, or there is not one bot a seat.
         ValueError: The number of games is negative.
 
@@ -218,57 +88,133 @@ def simulate(
     if len(makers) != seats:
         raise InvalidSeats(f"{seats} seats take {seats} bots, not {len(makers)}")
     rules.start(seats)  # refuses a wrong number before the first game
-    return play_games(rules, makers, seed, 0, games, progress)
-
-
-def play_games(
-    game: AnyGame,
-    makers: Sequence[BotMaker],
-    seed: int,
-    first: int,
-    after: int,
-    progress: Callable[[int], object] | None = None,
-) -> Results:
-    """Play the games numbered from `first` up to, not including, `after`: a part of a simulation."""
-    results = Results(game.name, len(makers), 0, (0,) * len(makers), 0, 0, (), Spread(), Spread())
-    for index in range(first, after):
-        results += _play(game, makers, random.Random(f"{seed}/{index}"))
-        if progress is not None:
-            progress(index - first + 1)
-    return results
-
-
-def _play(game: AnyGame, makers: Sequence[BotMaker], rng: random.Random) -> Results:
-    """One game, from its own random source."""
-    bots = {seat: make(rng) for seat, make in enumerate(makers)}
-    state: Any = game.start(len(makers))
-    moves, rounds = 0, 1
-    while waiting := game.to_act(state):
-        if CHANCE in waiting:
-            state = game.apply(state, CHANCE, game.chance(state, rng))
-        elif TABLE in waiting:
-            rounds += 1
-            state = game.apply(state, TABLE, game.legal_moves(state, TABLE)[0])
-        elif moves < LIMIT:
-            asked = ask(game, state, bots, rng)
-            if asked is None:
-                raise ValueError(f"the game waits for seats {waiting}, and no bot sits there")
-            moves += 1
-            state = game.apply(state, *asked)
-        else:
-            moves += 1
-            state = game.apply(state, waiting[0], game.default_move(state, waiting[0]))
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise ValueError("nobody is to act, and there is no outcome")
-    return Results(
-        game.name,
-        len(makers),
-        1,
-        tuple(int(seat in outcome.winners) for seat in range(len(makers))),
-        int(not outcome.winners),
-        int(moves > LIMIT),
-        tuple(Spread.of([score]) for score in outcome.scores),
-        Spread.of([rounds]),
-        Spread.of([moves]),
+    folder = None if records is None else Path(records)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    part = _Part(
+        rules,
+        tuple(maker(rules, bot) if isinstance(bot, str) else bot for bot in makers),
+        seed,
+        events,
+        folder,
     )
+    if executor is None:
+        return part.play(0, games, progress)
+    return _divided(part, games, executor, progress)
+
+
+def play_games(game: AnyGame, makers: Sequence[BotMaker], seed: int, first: int, after: int) -> Results:
+    """Play the games numbered from `first` up to, not including, `after`: a part of a simulation."""
+    return _Part(game, tuple(makers), seed).play(first, after)
+
+
+def _divided(part: "_Part", games: int, executor: Executor, progress: Callable[[int], object] | None) -> Results:
+    """The games in tasks for an executor, of which it never holds more than it can use."""
+    size = max(1, min(BATCH, games // (2 * IN_FLIGHT)))  # does not look at the workers: any number gives the same
+    tasks = ((first, min(first + size, games)) for first in range(0, games, size))
+    results = part.none()
+    running: set[Future[Results]] = set()
+    try:
+        while True:
+            while len(running) < IN_FLIGHT and (task := next(tasks, None)) is not None:
+                running.add(executor.submit(part.play, *task))
+            if not running:
+                return results
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                results += future.result()
+            if progress is not None:
+                progress(results.games)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+@attrs.frozen
+class _Part:
+    """What every game of a simulation has in common, as it is sent to whoever plays them."""
+
+    game: AnyGame
+    makers: tuple[BotMaker, ...]
+    seed: int
+    events: bool = False
+    records: Path | None = None
+
+    def none(self) -> Results:
+        return Results.none(self.game.name, map(_name, self.makers))
+
+    def play(self, first: int, after: int, progress: Callable[[int], object] | None = None) -> Results:
+        """The games numbered from `first` up to, not including, `after`."""
+        results = self.none()
+        for index in range(first, after):
+            results += self._game(index)
+            if progress is not None:
+                progress(index - first + 1)
+        return results
+
+    def _game(self, index: int) -> Results:
+        """One game, from its own random source."""
+        game, makers = self.game, self.makers
+        rng = random.Random(f"{self.seed}/{index}")
+        bots = {seat: make(rng) for seat, make in enumerate(makers)}
+        state: Any = game.start(len(makers))
+        log: list[tuple[int, str]] = []
+        happened: Counter[str] = Counter()
+        moves, rounds = 0, 1
+        while waiting := game.to_act(state):
+            if CHANCE in waiting:
+                seat, move = CHANCE, game.chance(state, rng)
+            elif TABLE in waiting:
+                rounds += 1
+                seat, move = TABLE, game.legal_moves(state, TABLE)[0]
+            elif moves < LIMIT:
+                asked = ask(game, state, bots, rng)
+                if asked is None:
+                    raise ValueError(f"the game waits for seats {waiting}, and no bot sits there")
+                moves += 1
+                seat, move = asked
+            else:
+                moves += 1
+                seat, move = waiting[0], game.default_move(state, waiting[0])
+            state = game.apply(state, seat, move)
+            if self.records is not None:
+                log.append((seat, str(move)))
+            if self.events and CHANCE not in game.to_act(state):
+                happened.update(_kinds(game.events(state, None)))
+        outcome = game.outcome(state)
+        if outcome is None:
+            raise ValueError("nobody is to act, and there is no outcome")
+        if self.records is not None:
+            text = Record.of(game, len(makers), tuple(log)).to_json()
+            self.records.joinpath(f"{game.name}-{index:06}.json").write_text(text, "utf-8")
+        return Results(
+            game.name,
+            tuple(map(_name, makers)),
+            1,
+            tuple(int(seat in outcome.winners) for seat in range(len(makers))),
+            tuple(Fraction(int(seat in outcome.winners), len(outcome.winners) or 1) for seat in range(len(makers))),
+            int(not outcome.winners),
+            int(moves > LIMIT),
+            tuple(Spread.of([score]) for score in outcome.scores),
+            Spread.of([rounds]),
+            Spread.of([moves]),
+            tuple(sorted(happened.items())),
+        )
+
+
+def _name(make: BotMaker) -> str:
+    """What a bot is called: its level, or the name of what makes it."""
+    return str(getattr(make, "level", None) or getattr(make, "__name__", type(make).__name__))
+
+
+def _kinds(events: Iterable[Event]) -> Iterable[str]:
+    """What happened, in snake_case: `deal_scored`, and `deal_scored.nat` where that is true of it, or its reason."""
+    for event in events:
+        kind = snake(type(event).__name__)
+        yield kind
+        for field in getattr(type(event), "__attrs_attrs__", ()):
+            value = getattr(event, field.name)
+            if value is True:
+                yield f"{kind}.{field.name}"
+            elif field.name == "reason":
+                yield f"{kind}.{value}"

@@ -1,11 +1,18 @@
 """Simulations: the same whatever the division, and counted right."""
 
+import csv
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from fractions import Fraction
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from threading import Timer
 from typing import Any
 
 import pytest
 
 import tablerules
+from tablerules import Match
 from tablerules import simulate as module
 from tablerules.bots import RandomBot
 from tablerules.simulate import Results, Spread, play_games, simulate, usual_seats, wilson
@@ -43,8 +50,9 @@ def test_rounds_are_counted() -> None:
 def test_partners_win_together_and_share_a_score() -> None:
     results = simulate(one_round(partners=True), games=3)
     assert results.seats == 4 and sum(results.wins) == 6 and len(results.scores) == 2
+    assert sum(results.shares) == 3 and results.shares[0] == Fraction(results.wins[0], 2)
     rows = results.table()
-    assert rows[1][4:] == rows[3][4:]
+    assert rows[1][5:] == rows[3][5:]
 
 
 def test_progress_is_told_game_by_game() -> None:
@@ -68,9 +76,9 @@ def test_a_long_game_is_played_out_by_default_moves(monkeypatch: pytest.MonkeyPa
 
 
 def test_games_nobody_wins_are_counted() -> None:
-    parts = [Results("x", 2, 1, wins, unwon, 0, (), Spread(), Spread()) for wins, unwon in (((1, 0), 0), ((0, 0), 1))]
+    parts = [Results("x", ("a", "b"), 1, wins, unwon=unwon) for wins, unwon in (((1, 0), 0), ((0, 0), 1))]
     assert "games without a winner: 1" in (parts[0] + parts[1]).notes()
-    assert (parts[0] + parts[1]).table()[1] == ("0", "1", "50.0%", "9.5% to 90.5%", "0.0", "0", "0")
+    assert (parts[0] + parts[1]).table()[1] == ("0", "a", "1", "50.0%", "9.5% to 90.5%", "0.0", "0", "0")
 
 
 def test_results_of_different_games_do_not_add_up() -> None:
@@ -81,7 +89,85 @@ def test_results_of_different_games_do_not_add_up() -> None:
 def test_the_results_print_as_a_table() -> None:
     lines = str(simulate(one_round(), games=2, seats=2)).splitlines()
     assert lines[0] == "2 games of uno, 2 players"
-    assert lines[-3].split()[:3] == ["seat", "wins", "rate"] and lines[-1].split()[0] == "1"
+    assert lines[-3].split()[:4] == ["seat", "bot", "wins", "rate"] and lines[-1].split()[0] == "1"
+
+
+def test_results_do_not_depend_on_the_executor() -> None:
+    game = one_round()
+    bots = ["easy", "random"]
+    here = simulate(game, bots, 30, 5, events=True)
+    told: list[int] = []
+    with ThreadPoolExecutor(2) as executor:
+        there = simulate(game, bots, 30, 5, executor, told.append, events=True)
+    assert there == here and told[-1] == 30 and here.bots == ("easy", "random")
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        assert simulate(game, bots, 30, 5, executor, events=True) == here
+
+
+def test_an_executor_is_never_given_more_than_it_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "IN_FLIGHT", 2)
+    executor = _Counting()
+    results = simulate(one_round(), games=20, seats=2, executor=executor)
+    assert results == simulate(one_round(), games=20, seats=2)
+    assert executor.most == 2 and executor.submitted == 4  # of five games each
+
+
+class _Counting(Executor):
+    """An executor that plays a task when it is looked at, and counts how many it holds."""
+
+    def __init__(self) -> None:
+        self.submitted = self.held = self.most = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        self.submitted += 1
+        self.held += 1
+        self.most = max(self.most, self.held)
+        future: Future[Any] = Future()
+
+        def run() -> None:
+            self.held -= 1
+            future.set_result(fn(*args, **kwargs))
+
+        Timer(0.01, run).start()
+        return future
+
+
+def test_what_goes_wrong_in_a_task_is_raised() -> None:
+    with ThreadPoolExecutor(1) as executor, pytest.raises(ValueError, match="no bot sits there"):
+        simulate(_Stuck((7,)), games=300, seats=2, executor=executor)
+
+
+def test_events_are_counted() -> None:
+    results = simulate(one_round(), games=4, seats=2, events=True)
+    happened = dict(results.happened)
+    assert happened["match_ended"] == happened["round_ended"] == 4
+    assert happened["cards_drawn.turn"] <= happened["cards_drawn"]
+    assert "match ended: 1 per game" in results.notes()
+    assert simulate(one_round(), games=4, seats=2).happened == ()
+
+
+def test_records_are_kept_and_replay(tmp_path: Path) -> None:
+    results = simulate(one_round(), games=2, seats=2, seed=3, records=tmp_path / "kept")
+    files = sorted((tmp_path / "kept").iterdir())
+    assert [file.name for file in files] == ["uno-000000.json", "uno-000001.json"]
+    wins = [Match.from_json(file.read_text("utf-8")).outcome.winners for file in files]
+    assert sum(winners == (0,) for winners in wins) == results.wins[0]
+
+
+def test_results_go_to_a_spreadsheet() -> None:
+    results = Results("x", ("a", "b, c"), 10, (3, 7), scores=(Spread.of([1, 4]), Spread.of([2])))
+    rows = list(csv.reader(results.to_csv().splitlines()))
+    assert rows[0][:4] == ["seat", "bot", "games", "wins"] and rows[2][:4] == ["1", "b, c", "10", "7"]
+    assert [float(part) for part in rows[1][4:7]] == [0.3, *wilson(3, 10)]
+    assert rows[1][7:] == ["2.5", "1", "4"]
+
+
+def test_results_are_drawn() -> None:
+    pytest.importorskip("matplotlib")
+    figure = Results("uno", ("easy", "hard"), 10, (3, 7)).plot()
+    bars = figure.axes[0].patches
+    assert [round(bar.get_height(), 6) for bar in bars] == [0.3, 0.7]
+    assert [label.get_text() for label in figure.axes[0].get_xticklabels()] == ["0: easy", "1: hard"]
 
 
 def test_bots_are_made_anew_for_each_game_and_seat() -> None:
@@ -104,6 +190,8 @@ def test_wrong_numbers_are_refused_before_anything_starts() -> None:
         simulate("uno", games=-1)
     with pytest.raises(tablerules.UnknownGame):
         simulate("chess")
+    with pytest.raises(tablerules.InvalidOptions, match="no bot 'genius': there are random, easy"):
+        simulate("uno", ["genius", "easy"])
 
 
 def test_the_usual_number_of_players_is_four_where_that_can_be() -> None:

@@ -1,45 +1,31 @@
 """Computer players: they are given what a seat sees and may do, never a state."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from ..game import Game, Seat
+from .levels import LEVELS, Level, maker
+from .protocol import Bot, BotMaker
 from .random import RandomBot
 
-__all__ = ["Bot", "BotMaker", "RandomBot", "ask", "ask_aside", "ask_move", "in_random_order"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "BotMaker",
+    "Level",
+    "RandomBot",
+    "ask",
+    "ask_aside",
+    "ask_move",
+    "in_random_order",
+    "maker",
+]
 
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
-V_contra = TypeVar("V_contra", contravariant=True)
 T = TypeVar("T")
-
-
-class Bot(Protocol[V_contra, M]):
-    """A player of any strength, for one seat of one game.
-
-    A bot may remember what it has seen, so each seat has one of its own.
-    """
-
-    def choose(self, view: V_contra, legal_moves: Sequence[M], asides: Sequence[M]) -> M | None:
-        """A move out of the two lists.
-
-        Args:
-            view: What the seat may know.
-            legal_moves: What the game waits for from it; empty while it is not to act.
-            asides: What is legal for it besides.
-
-        Returns:
-            The move. None lets the asides go by; it is no answer when there are legal moves.
-        """
-
-
-class BotMaker(Protocol):
-    """What makes a bot for a seat: `RandomBot` itself, or any function of a random source."""
-
-    def __call__(self, rng: Random, /) -> Bot[Any, Any]:
-        """A new bot that draws its chance from `rng`."""
 
 
 def ask(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
