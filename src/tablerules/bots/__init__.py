@@ -8,6 +8,7 @@ from ..game import Game, Seat
 from .levels import LEVELS, Level, maker
 from .protocol import Bot, BotMaker
 from .random import RandomBot
+from .search import SearchBot
 
 __all__ = [
     "LEVELS",
@@ -15,6 +16,7 @@ __all__ = [
     "BotMaker",
     "Level",
     "RandomBot",
+    "SearchBot",
     "ask",
     "ask_aside",
     "ask_move",

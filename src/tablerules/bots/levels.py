@@ -19,6 +19,7 @@ from ..errors import InvalidOptions, shown
 from ..game import AnyGame
 from .protocol import Bot
 from .random import RandomBot
+from .search import SearchBot
 
 __all__ = ["LEVELS", "Level", "maker"]
 
@@ -74,4 +75,12 @@ def _random(game: AnyGame, rng: Random) -> Bot[Any, Any]:
     return RandomBot(rng)
 
 
-_GENERIC: Mapping[str, _Make] = {"random": _random, "easy": _random, "normal": _random, "hard": _random}
+def _normal(game: AnyGame, rng: Random) -> Bot[Any, Any]:
+    return SearchBot(game, rng, playouts=20)
+
+
+def _hard(game: AnyGame, rng: Random) -> Bot[Any, Any]:
+    return SearchBot(game, rng, playouts=200)
+
+
+_GENERIC: Mapping[str, _Make] = {"random": _random, "easy": _random, "normal": _normal, "hard": _hard}

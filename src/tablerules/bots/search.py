@@ -1,0 +1,197 @@
+"""A player that looks ahead without knowing what is hidden: information-set Monte Carlo tree search.
+
+Before each look ahead a table is drawn that the seat cannot tell from the true one (`game.determinize`), so the search
+never knows more than its view. All of them share one tree, whose branches are moves: a move is tried where it is legal
+at the table just drawn, and judged by what came of it at all of them (single-observer ISMCTS, after Cowling, Powley
+and Whitehouse 2012).
+"""
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from ..game import CHANCE, TABLE, AnyGame, Seat
+
+__all__ = ["Policy", "SearchBot", "Worth"]
+
+Worth = Callable[[Any], Sequence[float] | None]
+"""What a state is worth to each seat, from -1 to 1, where a look ahead may end; None where it has to go on."""
+
+Policy = Callable[[Any, Seat, Sequence[Any], Random], Any]
+"""A move out of the legal ones for a seat at a drawn table: how a look ahead is played out."""
+
+
+class SearchBot:
+    """A player for any game that searches.
+
+    It takes no asides; a game's own player decides about those, and leaves the rest to this one.
+
+    Args:
+        game: The game.
+        rng: Its random source. With `playouts` alone the same source gives the same moves.
+        playouts: How often it looks ahead before a move.
+        seconds: How long it looks ahead before a move; whichever of the two comes first ends it.
+        worth: Where a look ahead may end before the game does; only the end of the game unless said.
+        policy: How a look ahead is played out; by lot unless said.
+        moves: Leaves out legal moves that are not worth a look; none unless said.
+        horizon: The longest look ahead, in moves; beyond it nobody has won.
+        exploration: How much it is drawn to what it has seldom tried.
+
+    Raises:
+        ValueError: A number is not positive.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("klaverjassen")
+        >>> state = tablerules.settle(game, game.start(4), random.Random(7))
+        >>> bot = SearchBot(game, random.Random(1), playouts=5, horizon=40)
+        >>> bot.choose(game.view(state, 0), game.legal_moves(state, 0), ()) in game.legal_moves(state, 0)
+        True
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        rng: Random,
+        *,
+        playouts: int = 200,
+        seconds: float | None = None,
+        worth: Worth | None = None,
+        policy: Policy | None = None,
+        moves: Policy | None = None,
+        horizon: int = 300,
+        exploration: float = 0.7,
+    ) -> None:
+        if playouts < 1 or horizon < 1 or exploration <= 0 or (seconds is not None and seconds <= 0):
+            raise ValueError("playouts, seconds, horizon and exploration are positive numbers")
+        self._game = game
+        self._rng = rng
+        self._playouts = playouts
+        self._seconds = seconds
+        self._worth = worth
+        self._policy = _by_lot if policy is None else policy
+        self._moves = moves
+        self._horizon = horizon
+        self._exploration = exploration
+
+    def choose(self, view: Any, legal_moves: Sequence[Any], asides: Sequence[Any]) -> Any | None:
+        """The move that was worth most at the tables it could be; None while it is not to act."""
+        if len(legal_moves) < 2:
+            return legal_moves[0] if legal_moves else None
+        root = _Node(TABLE)
+        until = None if self._seconds is None else time.monotonic() + self._seconds
+        for _ in range(self._playouts):
+            self._look(root, view, legal_moves)
+            if until is not None and time.monotonic() >= until:
+                break
+        tried = [move for move in legal_moves if move in root.branches]
+        return max(tried, key=lambda move: root.branches[move].visits)
+
+    def _look(self, root: "_Node", view: Any, legal_moves: Sequence[Any]) -> None:
+        """One look ahead, at one drawn table; the tree grows by one move."""
+        game, rng = self._game, self._rng
+        state = game.determinize(view, rng)
+        seat = _own_seat(game, state, view)
+        node, path, legal = root, [], legal_moves
+        for _ in range(self._horizon):
+            if len(legal) == 1:
+                state = game.apply(state, seat, legal[0])
+            else:
+                if self._moves is not None:
+                    legal = self._moves(state, seat, legal, rng)
+                new = [move for move in legal if move not in node.branches]
+                move = new[int(rng.random() * len(new))] if new else self._most_promising(node, legal)
+                if new:
+                    node.branches[move] = _Node(seat)
+                for other in legal:
+                    if other in node.branches:
+                        node.branches[other].chances += 1
+                node = node.branches[move]
+                path.append(node)
+                state = game.apply(state, seat, move)
+                if new:
+                    break
+            state, worth = self._advanced(state)
+            if worth is not None:
+                break
+            seat = self._next_seat(state)
+            legal = game.legal_moves(state, seat)
+        worths = self._played_out(state)
+        for node in path:
+            node.visits += 1
+            node.total += worths[node.seat] if worths else 0.0
+
+    def _most_promising(self, node: "_Node", legal: Sequence[Any]) -> Any:
+        """Of moves that have all been tried the one with the highest upper bound (UCB1)."""
+        exploration, log = self._exploration, math.log
+
+        def bound(move: Any) -> float:
+            branch = node.branches[move]
+            return branch.total / branch.visits + exploration * math.sqrt(log(branch.chances) / branch.visits)
+
+        return max(legal, key=bound)
+
+    def _played_out(self, state: Any) -> Sequence[float] | None:
+        """What comes of a state for each seat when it is played out by the policy; None when that takes too long."""
+        game, policy, rng = self._game, self._policy, self._rng
+        for _ in range(self._horizon):
+            state, worth = self._advanced(state)
+            if worth is not None:
+                return worth
+            seat = self._next_seat(state)
+            legal = game.legal_moves(state, seat)
+            state = game.apply(state, seat, legal[0] if len(legal) == 1 else policy(state, seat, legal, rng))
+        return self._advanced(state)[1]
+
+    def _advanced(self, state: Any) -> tuple[Any, Sequence[float] | None]:
+        """The state once a player is awaited, or the look ahead is over and what it is worth then."""
+        game, worth = self._game, self._worth
+        while True:
+            waiting = game.to_act(state)
+            if not waiting:
+                outcome = game.outcome(state)
+                return state, None if outcome is None else outcome.returns
+            if waiting[0] == CHANCE:
+                state = game.apply(state, CHANCE, game.chance(state, self._rng))
+                continue
+            found = None if worth is None else worth(state)
+            if found is not None or waiting[0] != TABLE:
+                return state, found
+            state = game.apply(state, TABLE, game.legal_moves(state, TABLE)[0])
+
+    def _next_seat(self, state: Any) -> Seat:
+        """A seat the game waits for: drawn by lot where several are to act at once."""
+        waiting = self._game.to_act(state)
+        return waiting[0] if len(waiting) == 1 else waiting[int(self._rng.random() * len(waiting))]
+
+
+class _Node:
+    """A move in the tree.
+
+    Attributes:
+        seat: Who made it.
+        visits: How often it was looked at.
+        chances: How often it could have been.
+        total: The sum of what it was worth to its seat.
+        branches: The moves that followed it.
+    """
+
+    __slots__ = ("branches", "chances", "seat", "total", "visits")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.visits = self.chances = 0
+        self.total = 0.0
+        self.branches: dict[Any, _Node] = {}
+
+
+def _by_lot(state: Any, seat: Seat, legal: Sequence[Any], rng: Random) -> Any:
+    return legal[int(rng.random() * len(legal))]
+
+
+def _own_seat(game: AnyGame, state: Any, view: Any) -> Seat:
+    """Whose view it is: a view says so in its field `seat`, and else it is the seat the game waits for."""
+    seat = getattr(view, "seat", None)
+    return game.to_act(state)[0] if seat is None else seat
