@@ -32,6 +32,7 @@ from .simulate import simulate, usual_seats
 from .terminal import Terminal
 from .text import Texts
 from .tournament import tournament
+from .typescript import declarations
 
 __all__ = ["main"]
 
@@ -140,6 +141,9 @@ def _parser() -> argparse.ArgumentParser:
     schemas = command("schema", _schema, "print JSON Schemas of options, views and snapshots")
     _add_game(schemas)
     schemas.add_argument("part", nargs="?", choices=("options", "view", "snapshot"), help="only this one")
+    schemas.add_argument(
+        "--typescript", action="store_true", help="as declarations of TypeScript, moves and events too"
+    )
 
     simulated = command("simulate", _simulate, "let bots play many games and count")
     _add_game(simulated)
@@ -281,6 +285,11 @@ def _replay(given: argparse.Namespace, terminal: Terminal) -> None:
 
 
 def _schema(given: argparse.Namespace, terminal: Terminal) -> None:
+    if given.typescript:
+        if given.part is not None:
+            raise Problem("declarations of TypeScript are printed all together: leave out the part")
+        print(declarations(_game(given)), end="")
+        return
     schemas = schema(_game(given))
     print(json.dumps(schemas if given.part is None else schemas[given.part], indent=2, ensure_ascii=False))
 

@@ -17,9 +17,9 @@ import cattrs
 from cattrs.preconf.json import make_converter
 
 from .errors import InvalidRecord
-from .game import AnyGame, Move
+from .game import AnyGame, Event, Move
 
-__all__ = ["from_data", "options_schema", "schema", "snake", "to_data", "view_type"]
+__all__ = ["event_types", "from_data", "move_types", "options_schema", "schema", "snake", "to_data", "view_type"]
 
 T = TypeVar("T")
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -173,14 +173,44 @@ def schema(game: AnyGame) -> dict[str, Any]:
         >>> sorted(schema(tablerules.get("uno")))
         ['options', 'snapshot', 'view']
     """
-    from .snapshot import Snapshot
+    from .snapshot import EventInfo, MoveInfo, Snapshot
 
     view = view_type(game)
-    return {
-        "options": options_schema(game),
-        "view": _document(f"{game.name} view", view),
-        "snapshot": _document(f"{game.name} snapshot", Snapshot, {"view": view}),
-    }
+    sent = _document(f"{game.name} snapshot", Snapshot, {"view": view})
+    for classes, suffix, info, fields in (
+        (move_types(game), "Move", MoveInfo, ("legal_moves", "asides")),
+        (event_types(game), "Event", EventInfo, ("events",)),
+    ):
+        described = [_described(cls, suffix, info, sent["$defs"]) for cls in classes]
+        for field in fields if described else ():
+            sent["properties"][field]["items"] = {"anyOf": described}
+            sent["$defs"].pop(info.__name__, None)  # nothing refers to it any more
+    return {"options": options_schema(game), "view": _document(f"{game.name} view", view), "snapshot": sent}
+
+
+def move_types(game: AnyGame) -> tuple[type, ...]:
+    """The classes of a game's moves, read off the annotation of its `parse_move`; empty where it names none."""
+    hint = typing.get_type_hints(type(game).parse_move).get("return")
+    classes = typing.get_args(hint) or (hint,)
+    known = all(isinstance(cls, type) and attrs.has(cls) for cls in classes)
+    return tuple(classes) if known else ()
+
+
+def event_types(game: AnyGame) -> tuple[type, ...]:
+    """The classes of a game's events: those that a module `events` of its package offers."""
+    from .catalogue import room
+
+    module = room(game, "events")
+    found = [getattr(module, name) for name in getattr(module, "__all__", ())]
+    return tuple(cls for cls in found if isinstance(cls, type) and issubclass(cls, Event) and attrs.has(cls))
+
+
+def _described(cls: type, suffix: str, info: type, defs: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a `MoveInfo` or `EventInfo` of one class; it goes to `defs`."""
+    name = cls.__name__ + suffix
+    defs[name] = _object(info, defs, {})
+    defs[name]["properties"] |= {"type": {"const": snake(cls.__name__)}, "fields": _object(cls, defs, {})}
+    return {"$ref": f"#/$defs/{name}"}
 
 
 def _document(title: str, cls: type, fields: Mapping[str, Any] | None = None) -> dict[str, Any]:
