@@ -12,14 +12,26 @@ it runs the move again from the start. So no half-done move is ever stored, and 
 import random
 from collections import Counter
 from fractions import Fraction
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import attrs
 
 from .errors import Refusal
 from .game import CHANCE, TABLE, Game, Move, Seat, exact_int
 
-__all__ = ["NO_ANSWERS", "Chance", "OneOf", "Pick", "Question", "Roll", "Shuffle", "ShuffleOf", "Unanswered", "settle"]
+__all__ = [
+    "NO_ANSWERS",
+    "Asked",
+    "Chance",
+    "OneOf",
+    "Pick",
+    "Question",
+    "Roll",
+    "Shuffle",
+    "ShuffleOf",
+    "Unanswered",
+    "settle",
+]
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -56,6 +68,22 @@ class Roll(Move):
 
     def __str__(self) -> str:
         return f"roll {self.number}"
+
+
+class Asked(Protocol):
+    """What can be asked: a frozen value that knows its answers. A game may have kinds of its own beside these two."""
+
+    def samples(self) -> tuple[Move, ...]:
+        """The answers that are listed: all of them, or a few that give nothing away."""
+
+    def chances(self) -> tuple[tuple[Move, Fraction], ...] | None:
+        """Every answer with its probability; None where they are too many, and the answers open moves."""
+
+    def sample(self, rng: random.Random) -> Move:
+        """An answer drawn with its probability, from `rng.random()` alone."""
+
+    def refusal(self, move: object) -> Refusal | None:
+        """Why `move` is no answer; None when it is."""
 
 
 @attrs.frozen
@@ -132,13 +160,13 @@ class Question:
     seat: Seat
     move: Any
     answers: tuple[Any, ...]
-    asked: ShuffleOf | OneOf
+    asked: Asked
 
 
 class Unanswered(Exception):
     """Raised inside a run that needs one answer more; never leaves the library."""
 
-    def __init__(self, asked: ShuffleOf | OneOf) -> None:
+    def __init__(self, asked: Asked) -> None:
         super().__init__(asked)
         self.asked = asked
 
@@ -152,7 +180,8 @@ class Chance:
         self._answers = answers
         self._used = 0
 
-    def _answer(self, asked: ShuffleOf | OneOf) -> Any:
+    def ask(self, asked: Asked) -> Any:
+        """The answer to a question of any kind."""
         if self._used == len(self._answers):
             raise Unanswered(asked)
         self._used += 1
@@ -162,7 +191,7 @@ class Chance:
         """`cards` in a random order, top first. Give them in an order that tells nothing."""
         if all(card == cards[0] for card in cards):
             return cards
-        shuffled: tuple[T, ...] = self._answer(ShuffleOf(cards)).cards
+        shuffled: tuple[T, ...] = self.ask(ShuffleOf(cards)).cards
         return shuffled
 
     def pick(self, cards: tuple[T, ...]) -> T:
@@ -179,7 +208,7 @@ class Chance:
         """One of the weighted `answers`."""
         if len(answers) == 1:
             return answers[0][0]
-        chosen: MoveT = self._answer(OneOf(answers))
+        chosen: MoveT = self.ask(OneOf(answers))
         return chosen
 
 

@@ -11,7 +11,7 @@ from .errors import InvalidNotation, Refusal, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
 from .rulebook import Rulebook
-from .table_text import menu, menu_moves, table, tells, understand
+from .table_text import menu, menu_asides, menu_moves, table, tells, understand
 from .terminal import Line, Terminal
 from .text import Texts
 
@@ -47,6 +47,7 @@ class Session:
         self._commands: Mapping[str, tuple[str, Callable[[str], None]]] = {
             "why": ("MOVE", self._why),
             "rules": ("[ID]", self._rules),
+            "explain": ("CARD", self._explain),
             "hint": ("", self._hint),
             "table": ("", self._table),
             "undo": ("", self._undo),
@@ -109,7 +110,7 @@ class Session:
             return
         moved = ask_aside(self._game, match.state, self._bots, self._rng)
         if moved is None:
-            waits = person is None or person in match.to_act or not match.asides(person)
+            waits = person is None or person in match.to_act or not self._asides()
             if not waits and self._ask(on_turn=False):
                 return
             moved = ask_move(self._game, match.state, self._bots, self._rng)
@@ -179,7 +180,7 @@ class Session:
 
     def _listed(self) -> tuple[Any, ...]:
         """The moves that are listed, in that order."""
-        return (*self._legal(), *self._match.asides(self._seat))  # type: ignore[arg-type]
+        return (*self._legal(), *self._asides())
 
     def _legal(self) -> Sequence[Any]:
         match, seat = self._match, self._seat
@@ -187,11 +188,17 @@ class Session:
         legal = match.legal_moves(seat)
         return menu_moves(self._game, match.view(seat), legal) if legal else legal
 
+    def _asides(self) -> Sequence[Any]:
+        match, seat = self._match, self._seat
+        assert seat is not None
+        asides = match.asides(seat)
+        return menu_asides(self._game, match.view(seat), asides) if asides else asides
+
     def _offer(self, on_turn: bool) -> None:
         """Show what there is to choose from, and on the own turn the table as well."""
         match, seat, terminal = self._match, self._seat, self._terminal
         assert seat is not None
-        legal, asides = self._legal(), match.asides(seat)
+        legal, asides = self._legal(), self._asides()
         if on_turn:
             self._table()
         terminal.line((self._texts.say("cli", "your_turn" if on_turn else "your_call"), "bold"))
@@ -299,6 +306,14 @@ class Session:
             self._say("no_rule", text=shown(argument, 20))
         else:
             print_rule(self._terminal, entry)
+
+    def _explain(self, argument: str) -> None:
+        text = self._texts.explain(argument)
+        if text is None:
+            self._say("no_explanation", text=shown(argument, 20))
+            return
+        name = self._texts.card(argument.upper())
+        self._terminal.paragraph(text if name == argument.upper() else f"{name}: {text}")
 
     def _hint(self, argument: str) -> None:
         match, seat = self._match, self._seat

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .games.hand_and_foot import HandAndFoot
     from .games.klaverjassen import Klaverjassen
     from .games.uno import Uno, UnoHungarian
+    from .games.zerocards import ZeroCards
 
 __all__ = ["build", "games", "get", "load"]
 
@@ -29,6 +30,7 @@ _BUILT_IN = {
     "klaverjassen": "tablerules.games.klaverjassen:Klaverjassen",
     "uno": "tablerules.games.uno:Uno",
     "uno-hungarian": "tablerules.games.uno:UnoHungarian",
+    "zerocards": "tablerules.games.zerocards:ZeroCards",
 }
 _GROUP = "tablerules.games"
 
@@ -84,6 +86,8 @@ def get(name: Literal["klaverjassen"], preset: str | None = None, **options: Any
 def get(name: Literal["uno"], preset: str | None = None, **options: Any) -> "Uno": ...
 @overload
 def get(name: Literal["uno-hungarian"], preset: str | None = None, **options: Any) -> "UnoHungarian": ...
+@overload
+def get(name: Literal["zerocards"], preset: str | None = None, **options: Any) -> "ZeroCards": ...
 @overload
 def get(name: str, preset: str | None = None, **options: Any) -> AnyGame: ...
 def get(name: str, preset: str | None = None, **options: Any) -> AnyGame:

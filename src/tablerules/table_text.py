@@ -5,9 +5,10 @@ A game draws its table in a module `table_text` of its own package, if it has on
     render(view, texts, names) -> the lines of the table as the owner of the view sees it
     tells(event) -> whether an event is worth a line of its own
 
-and, where it can have hundreds of moves, two more:
+and, where it can have hundreds of moves, more:
 
     menu_moves(view, legal) -> the moves to be listed; the others can be typed
+    menu_asides(view, asides) -> the asides to be listed, and asked about out of turn; the others can be typed
     understand(game, state, seat, typed) -> the move that something typed means which is no notation, a Refusal when it
         means none, or None
 
@@ -24,7 +25,7 @@ from .game import AnyGame, Event, Seat
 from .terminal import Line, Piece, columns
 from .text import Texts
 
-__all__ = ["menu", "menu_moves", "table", "tells", "understand"]
+__all__ = ["menu", "menu_asides", "menu_moves", "table", "tells", "understand"]
 
 MANY = 8
 """More entries than that are set in columns."""
@@ -58,6 +59,13 @@ def menu_moves(game: AnyGame, view: Any, legal: Sequence[Any]) -> Sequence[Any]:
     """The legal moves to be listed: all of them, unless the game knows better."""
     choose = getattr(catalogue.room(game, "table_text"), "menu_moves", None)
     moves: Sequence[Any] = legal if choose is None else choose(view, legal)
+    return moves
+
+
+def menu_asides(game: AnyGame, view: Any, asides: Sequence[Any]) -> Sequence[Any]:
+    """The asides to be listed, and to be asked about out of turn: all of them, unless the game knows better."""
+    choose = getattr(catalogue.room(game, "table_text"), "menu_asides", None)
+    moves: Sequence[Any] = asides if choose is None else choose(view, asides)
     return moves
 
 

@@ -48,10 +48,13 @@ Node = str | Mapping[str, Any] | None
 
 _SEATS = (
     *("seat", "challenger", "offender", "dealer", "winner", "winners", "target", "by", "turn", "attacker"),
-    *("declarer", "leader", "asker"),
+    *("declarer", "leader", "asker", "starter", "viewer", "owner", "best", "worst"),
 )
 _COUNTS = ("count", "total", "winners")
 _CARDS = ("card", "top", "than")
+NOTHING = "–"
+"""What stands in a row of numbers for a seat that has none."""
+
 _FIELD = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 
 
@@ -136,6 +139,22 @@ class Texts:
         """Words separated by commas; equal ones in a row are counted."""
         runs = [(word, len(list(run))) for word, run in groupby(words)]
         return ", ".join(word if count == 1 else f"{count} × {word}" for word, count in runs)
+
+    def explain(self, what: str) -> str | None:
+        """What a card does, or something else that has a name of its own; None where no catalogue says it.
+
+        Args:
+            what: A card in notation, in capitals or not, or a key of the section `explain`.
+
+        Examples:
+            >>> Texts.of("zerocards").explain("rx")
+            'You swap your whole hand with a player you choose. A hand that is empty afterwards does not win.'
+        """
+        word = self._word("explain", what.lower())
+        if word is not None:
+            return word
+        kind = getattr(self._card(what.upper()), "kind", None)
+        return self._word("explain", str(getattr(kind, "value", kind)))
 
     def seat(self, seat: Seat, viewer: Seat | None = None, names: Names = None, form: str = "other") -> str:
         """A seat in words: "you" for the viewer, else its name or number.
@@ -233,8 +252,8 @@ class Texts:
         who = self._sentence("outcome", "ended", {"winners": outcome.winners or None}, viewer, names) or ""
         return " ".join(filter(None, (_capital(who), self._word("reason", outcome.reason) or "")))
 
-    def say(self, section: str, key: str, /, viewer: Seat | None = None, names: Names = None, **fields: Any) -> str:
-        """Any text of the catalogues, its fields given by name.
+    def say(self, section: str, key: str, viewer: Seat | None = None, names: Names = None, /, **fields: Any) -> str:
+        """Any text of the catalogues, its fields given by name: also a field called `viewer`, as a look has one.
 
         Raises:
             KeyError: No catalogue has it.
@@ -286,8 +305,10 @@ class Texts:
         if hasattr(type(value), "from_text") or (name in _CARDS and isinstance(value, str)):
             return self.card(value, form)
         if isinstance(value, tuple) and value:
-            parts = [self._written(name, part, form, viewer, names) for part in value]
-            return " / ".join(parts) if all(map(_number, value)) else self._counted(parts)
+            parts = [NOTHING if part is None else self._written(name, part, form, viewer, names) for part in value]
+            # Numbers, one for each seat or side; a seat may have none.
+            row = all(part is None or _number(part) for part in value)
+            return " / ".join(parts) if row else self._counted(parts)
         if value == ():
             return self.say("word", "none")
         if value is None:

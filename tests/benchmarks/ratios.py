@@ -172,6 +172,14 @@ ROWS = (
             Engine("colver belote, Env.step", colver, "colver"): 2.0,
         },
     ),
+    Row(
+        "hand-and-foot",
+        mine("hand-and-foot", 4),
+        {
+            Engine("RLCard gin_rummy, env.step", lambda: rlcard("gin-rummy"), "rlcard"): 1.0,
+            Engine("OpenSpiel gin_rummy, child", lambda: openspiel("gin_rummy"), "pyspiel"): 1.0,
+        },
+    ),
 )
 
 

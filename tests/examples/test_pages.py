@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import tablerules
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 NAV = (ROOT / "mkdocs.yml").read_text("utf-8")
@@ -19,7 +21,7 @@ BOOKS = {book["game"]: book for book in (tomllib.loads(path.read_text("utf-8")) 
 def test_a_rulebook_has_a_page(game: str) -> None:
     page = (DOCS / "rules" / f"{game}.md").read_text("utf-8")
     assert f"<!-- rulebook: {game}" in page
-    assert f"<!-- presets: {game} -->" in page
+    assert f"<!-- presets: {game} -->" in page or not type(tablerules.get(game).options).presets
     assert f"rules/{game}.md" in NAV
     assert f"({game}.md)" in (DOCS / "rules" / "index.md").read_text("utf-8")
 

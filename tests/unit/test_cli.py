@@ -252,6 +252,39 @@ def test_commands_explain(run: Run) -> None:
     assert out.count("go back to before your last move") == 2
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "said"),
+    [
+        ("en", ":explain RF", "red Freeze: The player you choose misses the next turn."),
+        ("en", ":exp rf", "red Freeze: The player you choose misses the next turn."),
+        ("en", ":explain rain", "A storm: everybody draws 1 card."),
+        ("nl", ":explain W", "Wild: Past altijd, en jij kiest de kleur."),
+        ("hu", ":explain B7", "kék 7: Színben vagy számban kell illenie, és más hatása nincs."),
+        ("en", ":explain HJ", "There is nothing to be said about 'HJ'."),
+        ("en", ":explain", "Say which: :explain CARD"),
+    ],
+)
+def test_cards_are_explained_where_a_game_explains_them(run: Run, lang: str, typed: str, said: str) -> None:
+    out = run("play", "zerocards", "--seed", "3", "--lang", lang, typed=f"{typed}\n:quit\n").out
+    assert f"> {typed}\n{said}" in out
+
+
+def test_a_game_need_not_explain_its_cards(run: Run) -> None:
+    assert "There is nothing to be said about 'G9'." in play(run, ":explain G9\n").out
+
+
+def test_a_circle_is_drawn_at_the_keyboard(run: Run, tmp_path: Path) -> None:
+    game = tablerules.get("zerocards")
+    file = position_file(tmp_path, game, 1, lambda match: match.view(0).circle is not None and 0 in match.to_act)
+    out = run("play", "zerocards", "--load", file, typed="circle 7\n:quit\n").out
+    assert "Draw a circle: type circle and how well, from 1 to 10, as in circle 7;" in out
+    assert "stroke 100,0" not in out, "samples of strokes are nothing to choose from"
+    assert "You handed in your circle." in out
+    file = position_file(tmp_path, game, 1, lambda match: match.view(0).circle is None and 0 in match.to_act)
+    out = run("play", "zerocards", "--load", file, typed="circle 7\n:quit\n").out
+    assert "circle 7: No circles are drawn now.\nSee :rules ZC-39." in out
+
+
 def test_commands_can_be_cut_short_and_wrong_ones_are_named(run: Run) -> None:
     outcome = play(run, ":t\n:frob\n:\n:Q\n")
     assert outcome.out.count("-- UNO --") == 2

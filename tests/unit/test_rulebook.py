@@ -1,5 +1,6 @@
 """Reading rulebooks: merging, translation, and what is wrong with a damaged one."""
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,7 +36,7 @@ def game_in(name: str, **attributes: object) -> type:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", ["uno", "uno-hungarian"])
+@pytest.mark.parametrize("game", ["uno", "uno-hungarian", "zerocards"])
 def test_every_rule_has_a_statement_and_options_that_exist(game: str, lang: str) -> None:
     book = rulebook.read(game, lang)
     options = {info.name for info in describe(type(tablerules.get(game).options))}
@@ -47,7 +48,7 @@ def test_every_rule_has_a_statement_and_options_that_exist(game: str, lang: str)
 
 
 @pytest.mark.parametrize("lang", ["nl", "hu"])
-@pytest.mark.parametrize("game", ["uno", "uno-hungarian"])
+@pytest.mark.parametrize("game", ["uno", "uno-hungarian", "zerocards"])
 def test_every_rule_and_case_is_translated(game: str, lang: str) -> None:
     english, translated = rulebook.read(game), rulebook.read(game, lang)
     assert [rule.id for rule in english.rules] == [rule.id for rule in translated.rules]
@@ -55,6 +56,17 @@ def test_every_rule_and_case_is_translated(game: str, lang: str) -> None:
     same += [a.id for a, b in zip(english.cases, translated.cases, strict=True) if a.expected == b.expected]
     same += [a.topic for a, b in zip(english.rules, translated.rules, strict=True) if a.topic == b.topic]
     assert same == []
+
+
+@pytest.mark.parametrize("lang", ["nl", "hu"])
+def test_the_decisions_of_0cards_are_translated_and_all_numbers_kept(lang: str) -> None:
+    english, translated = rulebook.read("zerocards"), rulebook.read("zerocards", lang)
+    for ours, theirs in zip(english.decisions, translated.decisions, strict=True):
+        assert (ours.id, ours.option) == (theirs.id, theirs.option)
+        assert ours.question != theirs.question and ours.answer != theirs.answer
+    for ours, theirs in zip(english.rules, translated.rules, strict=True):
+        # Every option and value that a statement names is named in its translation.
+        assert set(re.findall("`[^`]*`", ours.statement)) == set(re.findall("`[^`]*`", theirs.statement)), ours.id
 
 
 def test_a_game_can_have_several_rulebooks_and_the_table_comes_last() -> None:

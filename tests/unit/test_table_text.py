@@ -12,13 +12,17 @@ from tablerules.errors import Refusal
 from tablerules.game import NEXT
 from tablerules.games.klaverjassen.events import CardsDealt
 from tablerules.games.uno import events
-from tablerules.table_text import menu, menu_moves, table, tells, understand
+from tablerules.games.zerocards import events as zerocards_events
+from tablerules.games.zerocards import roundness
+from tablerules.games.zerocards.table_text import drawing
+from tablerules.table_text import menu, menu_asides, menu_moves, table, tells, understand
 from tablerules.terminal import plain
 from tablerules.text import Texts
 
 UNO = tablerules.get("uno")
 KLAVERJASSEN = tablerules.get("klaverjassen")
 HAND_AND_FOOT = tablerules.get("hand-and-foot")
+ZEROCARDS = tablerules.get("zerocards")
 
 
 def drawn(state: Any, seat: int | None = 0, lang: str = "en", game: Any = UNO, names: Any = None) -> list[str]:
@@ -359,6 +363,146 @@ def test_cards_are_understood_as_the_move_they_mean() -> None:
     assert meant("K 9") == "one_rank_at_a_time" and meant("2 JO") == "name_the_meld"
     assert meant("hearts") is None and meant("x: 2") is None
     assert understand(UNO, UNO.position(hands=["R5", "G7"], top="R7"), 0, "K K") is None
+
+
+# --- 0cards ---------------------------------------------------------------------------------------
+
+
+def test_the_table_of_0cards() -> None:
+    state = ZEROCARDS.position(
+        hands=["R5 GX W G7", "G7", "B2 B3"],
+        top="R7",
+        discard="R1",
+        called=[1],
+        frozen=[2],
+        connected=[0, 1],
+        chaos=10,
+        bomb=(2, 6),
+        panic=3,
+        panic_turn=True,
+    )
+    assert drawn(state, game=ZEROCARDS) == [
+        "On top  R7  red 7",
+        "round 1 · clockwise · draw pile 147 · discards 2",
+        "chaos [##########..] 10/12",
+        "",
+        "             cards   score",
+        "> you            4       0",
+        "  player 1       1       0   0cards!",
+        "  player 2       2       0   frozen  no connection",
+        "",
+        "A bomb goes off in 2 turns: 6 cards.",
+        "Panic: 2 seconds a turn, 3 more to come.",
+        "",
+        "Your hand  R5   G7  GX   W",
+    ]
+
+
+def test_the_colour_is_told_after_a_colour_storm() -> None:
+    state = ZEROCARDS.position(hands=["R5 R6", "G7 G8"], top="R7", colour="B")
+    assert drawn(state, 0, "nl", ZEROCARDS)[0] == "Bovenop  R7  rode 7   huidige kleur:  blauw"
+
+
+def test_without_chaos_there_is_no_meter() -> None:
+    game = tablerules.get("zerocards", chaos=False)
+    lines = drawn(game.position(hands=["R5 R6", "G7"], top="R7"), 0, "hu", game)
+    assert lines[1:3] == ["1. forduló · az óramutató járása szerint · húzópakli 152 · dobópakli 1", ""]
+    assert lines[-3].endswith("nem mondta be")
+
+
+@pytest.mark.parametrize(
+    ("seat", "lang", "note"),
+    [
+        (0, "en", "A stack of 6 cards awaits player 1."),
+        (1, "nl", "Er ligt een stapel van 6 kaarten voor jou klaar."),
+        (None, "hu", "6 lapos halom vár, az 1-es játékos következik."),
+    ],
+)
+def test_a_stack_of_0cards_is_told_with_its_target(seat: int | None, lang: str, note: str) -> None:
+    state = ZEROCARDS.position(
+        hands=["R5 G7", "G7 B1", "Y1 Y2"], top="W+4", colour="B", turn=1, pending=(6, 1, 0, "DRAW_FOUR")
+    )
+    assert note in drawn(state, seat, lang, ZEROCARDS)
+
+
+@pytest.mark.parametrize(
+    ("seat", "lang", "note"),
+    [
+        (0, "en", "You look at the hand of player 1:  G7  GX   B1"),
+        (1, "en", "Player 0 looks at your hand."),
+        (2, "nl", "Speler 0 kijkt in de hand van speler 1."),
+        (0, "hu", "Egy kézbe nézel, a gazdája az 1-es játékos:  G7  GX   B1"),
+    ],
+)
+def test_who_looks_into_whose_hand_is_told(seat: int, lang: str, note: str) -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX B1", "Y1 Y2"], top="RY", peeks={0: (1, "G7 GX B1")})
+    assert note in drawn(state, seat, lang, ZEROCARDS)
+
+
+@pytest.mark.parametrize(
+    ("seat", "lang", "notes"),
+    [
+        (0, "en", ["You are in a duel with player 1.", "How much is 7 × 8?"]),
+        (1, "en", ["Player 0 is in a duel with you.", "How much is 7 × 8?"]),
+        (2, "nl", ["Speler 0 is in duel met speler 1.", "Hoeveel is 7 × 8?"]),
+        (2, "hu", ["A 0-s játékos és az 1-es játékos párbajozik.", "Mennyi 7 × 8?"]),
+    ],
+)
+def test_a_duel_is_told_with_its_sum(seat: int, lang: str, notes: list[str]) -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX", "Y1 Y2"], top="RD", duel=(0, 1, "7 x 8"))
+    lines = drawn(state, seat, lang, ZEROCARDS)
+    assert lines[lines.index(notes[0]) + 1] == notes[1]
+
+
+def test_circles_are_drawn_and_not_chosen() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX", "Y1 Y2"], top="RC", circle=(0, {1: "10,0 0,10"}))
+    lines = drawn(state, game=ZEROCARDS)
+    assert "You have everybody draw a circle." in lines
+    assert [line.rpartition("   ")[2] for line in lines[5:8]] == ["is drawing", "has drawn", "is drawing"]
+    view, legal = ZEROCARDS.view(state, 0), ZEROCARDS.legal_moves(state, 0)
+    assert legal and not menu_moves(ZEROCARDS, view, legal)
+    for typed in ("circle 7", "Cirkel 7", "KÖR 7"):
+        move = understand(ZEROCARDS, state, 0, typed)
+        assert str(move).startswith("stroke ") and ZEROCARDS.refusal(state, 0, move) is None
+    assert understand(ZEROCARDS, state, 1, "circle 7").code == "submitted_already"
+    for typed in ("circle", "circle 0", "circle 11", "circle ²", "circles 7"):
+        assert understand(ZEROCARDS, state, 0, typed) is None
+
+
+def test_the_better_one_draws_the_rounder_it_is() -> None:
+    for variety in range(5):
+        scores = [roundness.score(drawing(skill, variety)) for skill in range(1, 11)]
+        assert scores == sorted(set(scores)) and scores[0] < 800 and scores[-1] == 1000
+
+
+def test_a_gift_is_told_and_may_be_typed_small() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2 W", "G7 GX", "Y1 Y2"], top="RP", gift=2)
+    assert "Choose the cards for player 2." in drawn(state, 0, game=ZEROCARDS)
+    assert "Speler 0 kiest kaarten voor jou." in drawn(state, 2, "nl", ZEROCARDS)
+    assert str(understand(ZEROCARDS, state, 0, "give w r5")) == "give R5 W"
+    assert understand(ZEROCARDS, state, 0, "give r5 q") is None and understand(ZEROCARDS, state, 0, "r5") is None
+
+
+def test_a_drawn_card_of_0cards_is_told_to_whoever_drew_it() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX"], top="RP", drawn="R5")
+    assert "You have just drawn a red 5." in drawn(state, 0, game=ZEROCARDS)
+    assert not any("drawn" in line for line in drawn(state, 1, game=ZEROCARDS))
+
+
+def test_only_rightful_catches_are_worth_an_offer() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7", "Y1", "Y3"], top="R7", called=[2])
+    asides = ZEROCARDS.asides(state, 0)
+    assert {"catch 1", "catch 2", "catch 3"} <= set(map(str, asides))
+    shown = menu_asides(ZEROCARDS, ZEROCARDS.view(state, 0), asides)
+    assert [str(move) for move in shown] == ["catch 1", "catch 3"]
+    assert menu_asides(UNO, None, ("anything",)) == ("anything",)
+
+
+def test_what_the_table_of_0cards_shows_anyway_is_not_told() -> None:
+    dealt = zerocards_events.CardsDealt(1, 2, cards("R5 R6"))
+    assert tells(ZEROCARDS, dealt) and not tells(ZEROCARDS, dealt.seen_by(0))
+    assert not tells(ZEROCARDS, zerocards_events.ChaosCharged(1, 7))
+    assert tells(ZEROCARDS, zerocards_events.StormBroke("rain"))
 
 
 # --- any game -------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ from tablerules.games.klaverjassen import state as klaverjassen_state
 from tablerules.games.uno import UnoOptions, events, moves
 from tablerules.games.uno.cards import pack
 from tablerules.games.uno.state import Phase
+from tablerules.games.zerocards import ZeroCardsOptions
+from tablerules.games.zerocards import cards as zerocards_cards
+from tablerules.games.zerocards import events as zerocards_events
+from tablerules.games.zerocards import moves as zerocards_moves
+from tablerules.games.zerocards import state as zerocards_state
 from tablerules.options import HouseRules, describe
 from tablerules.text import LANGUAGES, Texts
 
@@ -39,9 +44,13 @@ PLACE = re.compile(r"\{([a-z_]+)(?::[a-z_]+)?\}")
 
 
 def kinds(base: type, *modules: Any) -> list[type]:
-    """The classes derived from `base` that some modules define."""
+    """The classes derived from `base` that some modules define, or hand on from what several games share."""
     found = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
-    return [kind for kind in found if issubclass(kind, base) and kind.__module__ in {m.__name__ for m in modules}]
+    homes = (*(module.__name__ for module in modules), *(f"tablerules.games.shedding.{room}" for room in SHARED))
+    return [kind for kind in found if issubclass(kind, base) and kind.__module__ in homes]
+
+
+SHARED = ("events", "moves")
 
 
 # For each field of an event or a move what it can hold; the first value is the usual one.
@@ -113,6 +122,32 @@ HAND_AND_FOOT_VALUES: Mapping[str, tuple[Any, ...]] = {
 }
 
 
+ZEROCARDS_VALUES: Mapping[str, tuple[Any, ...]] = {
+    **dict.fromkeys(("seat", "by", "starter", "viewer"), (1, 0)),
+    "target": (2, None, 0),
+    "owner": (2, 0),
+    "best": (1, 0, None),
+    "worst": (2, 0, None),
+    "winner": (1, 0, None),
+    "winners": ((1,), (0,), ()),
+    "card": (card("R5"), card("BY"), card("C+1"), None),
+    "cards": (cards("R5 Y+2 W"), cards("GX"), None),
+    "colour": (Colour.BLUE, None),
+    "count": (3, 1, 0),
+    "total": (4, 2),
+    "direction": (1, -1),
+    "round": (2,),
+    "number": (6, 42),
+    "scores": ((12, 30, 0), (977, None, 0)),
+    "points": (((10, 0), (0, 10)), (), (0, 30, 0)),  # of a stroke, or of a round
+    "reason": ("turn", "stack", "bomb", "rain", "caught"),
+    "kind": ("rain", "cyclone", "treat", "colour"),
+    **dict.fromkeys(("first", "second", "turns", "amount", "meter", "countdown", "payload", "turn_id"), (7,)),
+    "op": ("+", "-", "x"),
+    **dict.fromkeys(("jumped", "extra", "right", "connected"), (False, True)),
+}
+
+
 @attrs.frozen
 class Subject:
     """A game whose texts are looked at."""
@@ -180,6 +215,21 @@ SUBJECTS = [
         ("rounds", "target"),
         kinds_of_cards.CARDS,
     ),
+    Subject(
+        "zerocards",
+        "zerocards",
+        ZeroCardsOptions,
+        events_of(zerocards_events),
+        moves_of(zerocards_moves),
+        ZEROCARDS_VALUES,
+        {
+            **{"card": "RF", "top": "C+1", "colour": "red", "turn": 1, "target": 2, "seat": 1, "asked": "storm"},
+            **dict.fromkeys(("cards", "count", "least", "most", "turn_id"), 3),
+        },
+        tuple(zerocards_state.Phase),
+        ("target_reached", "one_round", "blocked"),
+        tuple(set(zerocards_cards.pack(ZeroCardsOptions(), 2))),
+    ),
 ]
 
 EVENTS = [(subject, kind) for subject in SUBJECTS for kind in subject.events]
@@ -227,6 +277,10 @@ def is_sentence(text: str) -> bool:
     return bool(text) and "{" not in text and "}" not in text and text[0] == text[0].upper() and text[-1] in ".!?"
 
 
+PACK = {"uno": 56, "klaverjassen": 32, "hand-and-foot": 15, "zerocards": 4 * (10 + 3 + 11) + 3}
+"""How many different cards each game has."""
+
+
 def name_of(value: Any) -> str | None:
     return value.__name__ if isinstance(value, type) else str(value) if isinstance(value, Subject | str) else None
 
@@ -242,9 +296,10 @@ def templates(node: Any) -> Iterator[str]:
 # --- everything is there --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("subject", "least"), [*zip(SUBJECTS, [(27, 15, 40), (13, 6, 15), (20, 18, 60)], strict=True)], ids=name_of
-)
+LEAST = [(27, 15, 40), (13, 6, 15), (20, 18, 60), (42, 23, 45)]
+
+
+@pytest.mark.parametrize(("subject", "least"), [*zip(SUBJECTS, LEAST, strict=True)], ids=name_of)
 def test_the_lists_of_this_file_are_not_empty(subject: Subject, least: tuple[int, int, int]) -> None:
     codes = [code for other, code, _ in REFUSALS if other is subject]
     assert (len(subject.events), len(subject.moves), len(codes)) >= least
@@ -323,7 +378,7 @@ def test_every_option_choice_and_preset_has_a_text(subject: Subject, lang: str) 
 def test_every_card_of_the_pack_has_a_name_of_its_own(subject: Subject, lang: str) -> None:
     texts = own(lang, subject.name)
     names = {texts.card(face) for face in subject.cards}
-    assert len(names) == len(subject.cards) == {"uno": 56, "klaverjassen": 32, "hand-and-foot": 15}[subject.name]
+    assert len(names) == len(subject.cards) == PACK[subject.name]
     assert all(texts.card(face.text) == texts.card(face) != face.text for face in subject.cards)
     assert not any("{" in name for name in names)
 
@@ -387,6 +442,54 @@ DRAWN = events.CardsDrawn(0, 2, cards("R5 GS"), "draw_two")
 )
 def test_events_read_well(lang: str, event: Event, viewer: int | None, sentence: str) -> None:
     assert Texts.of("uno", lang).event(event, viewer) == sentence
+
+
+PEEKED = zerocards_events.HandPeeked(1, 2, 2, cards("R5 GF"))
+JUDGED = zerocards_events.CircleDecided((977, None, 860), 0, 1)
+EXTRA = zerocards_events.CardPlayed(1, card("RF"), None, 2, extra=True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "event", "viewer", "sentence"),
+    [
+        ("en", PEEKED, 1, "You look at the hand of player 2: red 5, green Freeze."),
+        ("en", PEEKED.seen_by(2), 2, "Player 1 looks at your hand."),
+        ("nl", PEEKED.seen_by(0), 0, "Speler 1 kijkt in de hand van speler 2."),
+        ("hu", PEEKED, 1, "Ezeket a lapokat látod, a kéz gazdája a 2-es játékos: piros 5, zöld Fagyasztás."),
+        ("en", JUDGED, 0, "The roundest circle is by you, the worst by player 1. Per mille: 977 / – / 860."),
+        ("nl", JUDGED, 1, "De rondste cirkel is van speler 0, de slechtste van jou. In promille: 977 / – / 860."),
+        ("en", EXTRA, 2, "Player 1 played a red Freeze on you as the extra card."),
+        ("nl", EXTRA, 0, "Speler 1 speelt als extra kaart een rode Bevries, gericht op speler 2."),
+        ("hu", EXTRA, 1, "Ráadásként kijátszottad: piros Fagyasztás, célpont: 2-es játékos."),
+        ("en", zerocards_events.StormBroke("colour", Colour.BLUE), None, "A storm: the colour changes."),
+        (
+            "en",
+            zerocards_events.DuelStarted(1, 0, 7, "x", 8),
+            0,
+            "Player 1 challenges you to a duel: how much is 7 × 8?",
+        ),
+        ("nl", zerocards_events.ConnectionChanged(1, False), 0, "Speler 1 is de verbinding kwijt."),
+        ("en", zerocards_events.CircleDrawn(1, ()), 0, "Player 1 drew nothing."),
+    ],
+)
+def test_events_of_0cards_read_well(lang: str, event: Event, viewer: int | None, sentence: str) -> None:
+    assert Texts.of("zerocards", lang).event(event, viewer) == sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_and_storm_of_0cards_is_explained(lang: str) -> None:
+    texts = own(lang, "zerocards")
+    said = {texts.explain(face.text) for face in zerocards_cards.pack(ZeroCardsOptions(), 2)}
+    said |= {texts.explain(storm) for storm in ("rain", "cyclone", "treat", "colour", "chaos")}
+    assert len(said) == 18 + 5 and None not in said
+    assert all(text is not None and text[-1] == "." for text in said)
+
+
+def test_a_card_is_explained_in_capitals_or_not_or_not_at_all() -> None:
+    texts = Texts.of("zerocards", "nl")
+    assert texts.explain("rx") == texts.explain("RX") == texts.explain("swap")
+    assert texts.explain("HJ") is None and texts.explain("draw") is None and texts.explain("") is None
+    assert Texts.of("uno").explain("R5") is None and Texts.of(None).explain("R5") is None
 
 
 @pytest.mark.parametrize(

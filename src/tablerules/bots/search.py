@@ -93,7 +93,7 @@ class SearchBot:
         """One look ahead, at one drawn table; the tree grows by one move."""
         game, rng = self._game, self._rng
         state = game.determinize(view, rng)
-        seat = _own_seat(game, state, view)
+        seat = own_seat(game, state, view)
         node, path, legal = root, [], legal_moves
         for _ in range(self._horizon):
             if len(legal) == 1:
@@ -150,14 +150,14 @@ class SearchBot:
         game, worth = self._game, self._worth
         while True:
             waiting = game.to_act(state)
-            if not waiting:
-                outcome = game.outcome(state)
-                return state, None if outcome is None else outcome.returns
-            if waiting[0] == CHANCE:
+            if waiting and waiting[0] == CHANCE:
                 state = game.apply(state, CHANCE, game.chance(state, self._rng))
                 continue
             found = None if worth is None else worth(state)
-            if found is not None or waiting[0] != TABLE:
+            if not waiting and found is None:
+                outcome = game.outcome(state)
+                found = None if outcome is None else outcome.returns
+            if found is not None or not waiting or waiting[0] != TABLE:
                 return state, found
             state = game.apply(state, TABLE, game.legal_moves(state, TABLE)[0])
 
@@ -191,7 +191,7 @@ def _by_lot(state: Any, seat: Seat, legal: Sequence[Any], rng: Random) -> Any:
     return legal[int(rng.random() * len(legal))]
 
 
-def _own_seat(game: AnyGame, state: Any, view: Any) -> Seat:
+def own_seat(game: AnyGame, state: Any, view: Any) -> Seat:
     """Whose view it is: a view says so in its field `seat`, and else it is the seat the game waits for."""
     seat = getattr(view, "seat", None)
     return game.to_act(state)[0] if seat is None else seat

@@ -246,3 +246,9 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"CardSet.from_text({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        # A notebook shows a hand as a picture; nothing of that is loaded before.
+        from ..svg import hand
+
+        return hand(self)

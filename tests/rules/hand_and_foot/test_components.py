@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from tablerules.errors import InvalidNotation
+from tablerules.games.hand_and_foot.cards import card
 
 from .table import KINDS, NATURALS, dealt, game_of, table
 
@@ -110,3 +114,20 @@ def test_cards_are_kinds_without_suits():
 def test_a_suit_is_no_part_of_a_move(text):
     with pytest.raises(InvalidNotation):
         game_of().parse_move(text)
+
+
+@pytest.mark.rule("HF-04")
+def test_there_is_one_object_for_each_kind():
+    for kind in KINDS:
+        one = card(kind)
+        assert str(one) == kind
+        assert card(kind) is one is copy.deepcopy(one) is pickle.loads(pickle.dumps(one))
+        assert eval(repr(one), {"card": card}) is one
+        assert (one.natural, one.wild) == (kind in NATURALS, kind in ("2", "JO"))
+
+
+@pytest.mark.rule("HF-04")
+@pytest.mark.parametrize("text", ["KH", "3", "10", "", "k", None, []])
+def test_there_is_no_other_card(text):
+    with pytest.raises(InvalidNotation):
+        card(text)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from . import slow
 from .slow import Drawn, Spot
 from .table import Table, made, table
 
-MELDING = range(20)
-CLAIMING = range(10)
+NIGHTLY = settings().max_examples >= 1000
+MELDING = range(80 if NIGHTLY else 12)
+CLAIMING = range(40 if NIGHTLY else 6)
 A_CHUNK = 300
 
 
@@ -105,11 +108,10 @@ def test_while_claiming_the_list_is_what_trying_everything_gives(seed):
 
 def test_the_positions_are_worth_it():
     """Enough of them are hard: unopened, in the foot, with somebody bound, with going out in reach."""
-    every = [drawn for seed in (*MELDING, *[100 + seed for seed in CLAIMING]) for drawn in positions(seed)]
-    assert len(every) >= 5000
-    few = every[:1000]
+    assert A_CHUNK * (len(MELDING) + len(CLAIMING)) >= 5000
+    few = [*positions(0), *positions(1), *positions(100)]
     finishing = [drawn for drawn in few if drawn.judge.finish(drawn.spot)]
-    assert len(finishing) > 100
+    assert len(finishing) > 80
     assert sum(drawn.asked == "yes" for drawn in finishing) > 10
     assert sum(not drawn.opened for drawn in few) > 200
     assert sum(not drawn.judge.completable(drawn.spot) for drawn in few) > 10
@@ -141,7 +143,7 @@ def results(t: Table, listing: str) -> set[tuple[Any, ...]]:
 @pytest.mark.rule("HF-130", "HF-142")
 @pytest.mark.parametrize("seed", range(6))
 def test_canonical_stages_reach_exactly_the_same_results(seed):
-    for drawn in positions(200 + seed)[:40]:
+    for drawn in [drawn for drawn in positions(200 + seed) if len(drawn.spot.hand) < 7][:40]:
         t = set_up(drawn, "meld")
         canonical = {str(move) for move in t.game.canonical_moves(t.state, 0)}
         assert canonical <= t.legal(0), told(drawn, [])
@@ -155,6 +157,42 @@ def test_canonical_stages_after_a_claim_reach_exactly_the_same_results(seed):
         for claim in sorted(set_up(drawn, "draw").claims):
             t = set_up(drawn, "draw").play(f"claim {claim}")
             assert results(t, "canonical_moves") == results(t, "legal_moves"), told(drawn, [claim])
+
+
+def bound(seed: int, number: int) -> list[Drawn]:
+    """Players who were told to go out, can do so, and hold a red three that they may lay when they like."""
+    rng, found = random.Random(seed), []
+    while len(found) < number:
+        drawn = slow.drawn(rng)
+        contract = rng.choice(((0, 0, 0), (1, 0, 0), (0, 1, 0)))
+        house = replace(drawn.house, red3_mode="choose", ask_permission="allowed", contract=contract, staging="safe")
+        hand = (*(card for card in drawn.spot.hand if card not in ("R3", "B3")), "R3", *rng.choice(((), ("B3",))))
+        drawn = replace(
+            drawn,
+            house=house,
+            spot=replace(drawn.spot, hand=hand),
+            up=True,
+            team=True,
+            asked="yes",
+            partner_foot="none",
+        )
+        if drawn.judge.finish(drawn.spot):
+            found.append(drawn)
+    return found
+
+
+@pytest.mark.rule("HF-101", "HF-130", "HF-139", "HF-142")
+@pytest.mark.parametrize("seed", range(3))
+def test_canonical_stages_of_a_bound_player_with_red_threes_reach_exactly_the_same_results(seed):
+    stages = 0
+    for drawn in bound(seed, 30):
+        t = set_up(drawn, "meld")
+        assert t.legal(0) == drawn.judge.melding(drawn.spot, drawn.spot, may_ask=False), told(drawn, [])
+        canonical = {str(move) for move in t.game.canonical_moves(t.state, 0)}
+        assert canonical <= t.legal(0), told(drawn, [])
+        assert results(t, "canonical_moves") == results(t, "legal_moves"), told(drawn, [])
+        stages += sum(move.startswith("stage") for move in canonical)
+    assert stages > 40
 
 
 @pytest.mark.rule("HF-129", "HF-130")

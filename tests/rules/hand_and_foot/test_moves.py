@@ -8,6 +8,8 @@ from collections import Counter
 import pytest
 
 from tablerules.errors import InvalidNotation, InvalidOptions
+from tablerules.games.hand_and_foot import moves
+from tablerules.games.hand_and_foot.cards import card
 
 from .table import ALMOST, CONTRACT, NATURALS, Table, dealt, game_of, stages_of, table
 
@@ -74,55 +76,87 @@ def test_what_is_no_move_is_refused_as_notation(text):
 
 
 @pytest.mark.rule("HF-126")
-def test_moves_name_kinds_and_counts_so_equal_cards_make_one_move():
-    t = table("K K K K K 9 9", opened=[0])
-    moves = [str(move) for move in t.game.legal_moves(t.state, 0)]
-    assert sorted(moves) == sorted(["stage K 3 0 0", "stage K 4 0 0", "stage K 5 0 0", "discard K", "discard 9"])
-
-
-# What a person selects
-
-
-def select(t: Table, kinds: str, key: str | None = None) -> str | None:
-    """The move that a selection of cards means; None when it means none."""
-    answer = t.game.move_for(t.state, t.actor, kinds.split(), key)
-    kinds_of_move = {type(t.game.parse_move(text)) for text in ("stage K 3 0 0", "claim 2 0 0", "discard K")}
-    return str(answer) if type(answer) in kinds_of_move else None
-
-
-@pytest.mark.rule("HF-127")
 @pytest.mark.parametrize(
-    ("kinds", "key", "move"),
+    "text",
     [
-        ("K K K", None, "stage K 3 0 0"),
-        ("2 K K K", None, "stage K 3 1 0"),
-        ("K", None, "discard K"),
-        ("9", None, "discard 9"),
-        ("2", "Q", "stage Q 0 1 0"),
-        ("2 JO", "Q", "stage Q 0 1 1"),
-        ("2 2 JO", "W", "stage W 0 2 1"),
-        ("Q", None, "stage Q 1 0 0"),
-        ("K K", None, None),
-        ("K Q", None, None),
-        ("K 9 9", None, None),
-        ("A A A", None, None),
+        "stage K 03 0 0",
+        "stage K 256 0 0",
+        "stage K 1000 0 0",
+        "stage K 3 0 0 ",
+        "stage KK 3 0 0",
+        "claim 2 0 00",
+        "red3 01",
+        "dealer -1",
+        "next 1000000000",
+        "next 007",
+        "next " + "1 " * 13,
+        "shuffle K  Q",
+        "shuffle K X",
+        "shuffle " + "K " * 4000,
+        "discard K K",
+        "Draw",
     ],
 )
-def test_a_selection_of_cards_means_one_move(kinds, key, move):
-    t = table("K K K 2 2 JO Q 9 9 8", melds="Q(4,0,0)")
-    chosen = select(t, kinds, key)
-    if kinds in ("Q", "K", "9"):
-        # A single natural that fits a meld could be laid or discarded; either way it is one legal move.
-        assert chosen in {f"discard {kinds}", f"stage {kinds} 1 0 0"} & t.legal()
-    else:
-        assert chosen == move
+def test_a_move_has_one_spelling(text):
+    with pytest.raises(InvalidNotation):
+        game_of().parse_move(text)
 
 
-@pytest.mark.rule("HF-127")
-@pytest.mark.parametrize(("kinds", "move"), [("Q Q", "claim 2 0 0"), ("9 9", None)])
-def test_before_drawing_a_selection_means_a_claim(kinds, move):
-    t = table("Q Q 9 9", phase="draw", discard="5 Q", opened=[0])
-    assert select(t, kinds) == move
+@pytest.mark.rule("HF-126")
+@pytest.mark.parametrize("text", [None, 7, b"draw", ["draw"]])
+def test_a_move_is_read_from_text_alone(text):
+    with pytest.raises(TypeError):
+        game_of().parse_move(text)
+
+
+@pytest.mark.rule("HF-126", "HF-136")
+@pytest.mark.parametrize(
+    ("make", "error"),
+    [
+        (lambda: moves.Stage("K", -1, 0, 0), InvalidNotation),
+        (lambda: moves.Stage("K", 3, 0, 256), InvalidNotation),
+        (lambda: moves.Stage("K", 3.0, 0, 0), TypeError),
+        (lambda: moves.Stage("K", True, 0, 0), TypeError),
+        (lambda: moves.Stage("KQ", 3, 0, 0), InvalidNotation),
+        (lambda: moves.Stage("", 3, 0, 0), InvalidNotation),
+        (lambda: moves.Stage("2", 0, 3, 0), InvalidNotation),
+        (lambda: moves.Stage(9, 3, 0, 0), TypeError),
+        (lambda: moves.Claim(2, 0, -1), InvalidNotation),
+        (lambda: moves.Discard("K"), TypeError),
+        (lambda: moves.Answer(1), TypeError),
+        (lambda: moves.LayRedThrees(-1), InvalidNotation),
+        (lambda: moves.DealWithBonus((1.5, 0)), TypeError),
+        (lambda: moves.DealWithBonus([100, 0]), TypeError),
+        (lambda: moves.DealWithBonus(()), InvalidNotation),
+        (lambda: moves.DealWithBonus((1_000_001, 0)), InvalidNotation),
+        (lambda: moves.DealWithBonus((0, -1_000_001)), InvalidNotation),
+    ],
+)
+def test_a_move_cannot_be_made_of_nonsense(make, error):
+    with pytest.raises(error):
+        make()
+
+
+@pytest.mark.rule("HF-126")
+def test_moves_that_are_built_equal_those_that_are_read():
+    game = game_of()
+    built = [
+        moves.Stage("K", 3, 1, 0),
+        moves.Claim(2, 0, 0),
+        moves.Discard(card("B3")),
+        moves.LayRedThrees(2),
+        moves.Answer(True),
+        moves.DealWithBonus((100, -50)),
+        moves.PickDealer(2),
+    ]
+    assert [game.parse_move(str(move)) for move in built] == built
+
+
+@pytest.mark.rule("HF-126")
+def test_moves_name_kinds_and_counts_so_equal_cards_make_one_move():
+    t = table("K K K K K 9 9", opened=[0])
+    listed = [str(move) for move in t.game.legal_moves(t.state, 0)]
+    assert sorted(listed) == sorted(["stage K 3 0 0", "stage K 4 0 0", "stage K 5 0 0", "discard K", "discard 9"])
 
 
 # The list
@@ -241,6 +275,17 @@ def test_an_absent_player_who_cannot_discard():
     assert default(stuck) == "pass"
 
 
+@pytest.mark.rule("HF-143", "HF-87")
+@pytest.mark.parametrize("staging", ["safe", "free"])
+def test_an_absent_player_who_can_end_the_turn_by_laying_alone_lays(staging):
+    """A last card that completes the contract: it may not be discarded, and passing is for those who can do nothing."""
+    t = table("2", up=[0], melds=f"9(4,1,0) {ALMOST}", options={"staging": staging, "ask_permission": "off"})
+    t.refused("discard 2", "pass")
+    assert default(t) == "stage T 0 1 0"  # on the nines the deuce would lead nowhere
+    t.play("stage T 0 1 0")
+    assert default(t) == "out"
+
+
 @pytest.mark.rule("HF-143", "HF-131")
 @pytest.mark.parametrize("preset", ["bga", "simpson", "goodsams", "mini"])
 def test_default_moves_alone_end_a_round(preset):
@@ -261,9 +306,9 @@ def test_default_moves_alone_end_a_round(preset):
 @pytest.mark.rule("HF-126")
 def test_a_plan_for_a_turn_is_its_moves_one_after_the_other():
     t = table("K K K Q Q Q 9 8", opened=[0])
-    moves = ["stage K 3 0 0", "stage Q 3 0 0", "discard 9"]
-    planned = t.game.turn_plan(t.state, 0, [t.game.parse_move(text) for text in moves])
-    assert planned == t.play(*moves).state
+    texts = ["stage K 3 0 0", "stage Q 3 0 0", "discard 9"]
+    planned = t.game.turn_plan(t.state, 0, [t.game.parse_move(text) for text in texts])
+    assert planned == t.play(*texts).state
 
 
 # Fewer stages for programs
@@ -324,6 +369,19 @@ def test_canonical_stages_keep_the_opening_minimum_in_reach_with_the_keys_that_a
     t = table("5 5 5 K K K 9 8", options={"opening": ("fixed", 45)})
     assert t.stages == {"5 3 0 0", "K 3 0 0"}
     assert stages_of(canonical(t)) == {"stage 5 3 0 0"}
+
+
+@pytest.mark.rule("HF-130", "HF-139", "HF-142")
+def test_a_bound_player_may_lay_red_threes_between_stages_in_the_canonical_list_too():
+    """Laying a red three is a commit, after which every key comes again, so an earlier key is not lost."""
+    options = {"red3_mode": "choose", "contract": (1, 0, 0)}
+    t = table("R3 5 5 K", up=[0], melds="K(6,0,0) 5(3,0,0)", asked="yes", options=options, stock="7 8")
+    assert t.stages == {"5 1 0 0", "5 2 0 0", "K 1 0 0"}
+    assert canonical(t) == t.legal()
+    t.play("stage K 1 0 0")
+    assert canonical(t) == {"red3 1"}
+    without = table("5 5 K", up=[0], melds="K(6,0,0) 5(3,0,0)", asked="yes", options=options)
+    assert stages_of(canonical(without)) == {"stage 5 1 0 0", "stage 5 2 0 0"}
 
 
 @pytest.mark.rule("HF-142")

@@ -1,4 +1,4 @@
-"""The house rules, the presets and positions: HF-144 and HF-145, and the tables of options and presets."""
+"""The house rules and the presets: HF-144, and the tables of options and presets."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import tablerules
-from tablerules.errors import InvalidOptions, InvalidPosition, InvalidSeats
+from tablerules.errors import InvalidOptions, InvalidSeats
 
-from .table import Table, dealt, game_of, table
+from .table import dealt, game_of
 
 BOOK = json.loads((Path(__file__).parent / "cases.json").read_text("utf-8"))
 
@@ -226,123 +226,3 @@ def test_a_preset_that_does_not_exist_is_refused():
 def test_the_game_is_registered():
     assert "hand-and-foot" in tablerules.games()
     assert tablerules.get("hand-and-foot").name == "hand-and-foot"
-
-
-# Positions
-
-
-@pytest.mark.rule("HF-145")
-def test_a_position_is_what_was_said():
-    t = table(
-        "K K 2",
-        "Q",
-        "J J",
-        "T 8",
-        feet={0: "4 5 6", 1: "7"},
-        up=[2, 3],
-        melds=["K(3,1,0) A(7,0,0)", "W(0,2,1)"],
-        discard="7 9 B3",
-        stock="4 5 6 R3",
-        turn=1,
-        phase="draw",
-        round=3,
-        red3=(1, 0),
-        scores=(1200, 340),
-        dealer=2,
-        foot_played=[2],
-    )
-    assert [t.hand(seat) for seat in range(4)] == ["K K 2", "Q", "J J", "8 T"]
-    assert t.sees("feet") == (3, 1, 0, 0)
-    assert t.sees("foot_up") == (False, False, True, True)
-    assert t.sees("foot_played") == (False, False, True, False)
-    assert t.melds(0) == {"K(3,1,0)", "A(7,0,0)"}
-    assert t.melds(1) == {"W(0,2,1)"}
-    assert t.pile() == "7 9 B3"
-    assert t.stock == 4
-    assert (t.turn, t.phase, t.sees("round"), t.sees("dealer")) == (1, "draw", 3, 2)
-    assert t.sees("red3") == (1, 0)
-    assert t.sees("scores") == (1200, 340)
-    assert t.to_act == (1,)
-
-
-@pytest.mark.rule("HF-145")
-def test_what_is_not_said_is_the_obvious():
-    game = game_of()
-    t = Table(game, game.position(hands=["K", "Q", "J", "T"], feet=["4", "5", "6", "7"]))
-    assert t.to_act == (0,)
-    assert (t.turn, t.phase, t.sees("round"), t.sees("dealer")) == (0, "meld", 1, 3)
-    assert (t.sees("drew"), t.asked) == ("stock", None)
-    assert t.sees("scores") == (0, 0)
-    assert t.sees("red3") == (0, 0)
-    assert t.sees("opened") == (False, False)
-    assert t.sees("foot_up") == t.sees("foot_played") == (False,) * 4
-    assert t.sees("required") == (50, 50)
-    assert t.pile() == ""
-    assert t.stock == 270 - 8
-    assert sum(t.cards.values()) == 270
-
-
-@pytest.mark.rule("HF-145")
-def test_teams_with_melds_have_opened_unless_it_is_said_otherwise():
-    assert table(melds=["K(3,0,0)", ""]).sees("opened") == (True, False)
-    assert table(opened=[1]).sees("opened") == (False, True)
-    assert table(melds=["K(3,0,0)", ""], opened=[0, 1]).sees("opened") == (True, True)
-
-
-@pytest.mark.rule("HF-145")
-def test_the_stock_is_exactly_that_and_top_first():
-    t = table("9 8", phase="draw", stock="4 K Q").play("draw")
-    assert t.holds("9 8 4 K")
-    assert t.stock == 1
-    assert sum(t.cards.values()) == 270
-
-
-@pytest.mark.rule("HF-145")
-def test_cards_named_nowhere_come_back_at_the_next_deal():
-    t = table("9 8", phase="draw", stock="4").play("draw", "next")
-    assert len(t.to_shuffle) == 270
-
-
-@pytest.mark.rule("HF-145")
-@pytest.mark.parametrize("asked", [None, "yes", "no"])
-@pytest.mark.parametrize("drew", ["stock", "pile"])
-@pytest.mark.parametrize("ran", [False, True])
-def test_how_the_turn_went_so_far_can_be_said(drew, asked, ran):
-    t = table("K 9 5", up=[0], opened=[0], drew=drew, asked=asked, ran=ran)
-    assert t.sees("drew") == drew
-    assert t.asked == asked
-    assert ("ask" in t.legal()) == (drew == "stock" and asked is None and not ran)
-
-
-@pytest.mark.rule("HF-145")
-def test_a_deal_bonus_can_be_said():
-    t = table("9 8", phase="draw", stock="", deal_bonus=(100, 50)).play("draw")
-    assert [row.deal_bonus for row in t.summary.teams] == [100, 50]
-
-
-@pytest.mark.rule("HF-145")
-@pytest.mark.parametrize(
-    "position",
-    [
-        {"hands": ["K " * 21, "Q", "J", "T"]},
-        {"hands": ["K", "Q", "J"]},
-        {"feet": ["4", "5", "6"]},
-        {"melds": [["K K"], []]},
-        {"melds": [["K K 2 2"], []]},
-        {"melds": [["K K Q"], []]},
-        {"melds": [["B3 B3 B3"], []]},
-        {"melds": [["K K K", "K K K"], []]},
-        {"melds": [["K K K K K K K K"], []]},
-        {"phase": "answer"},
-        {"phase": "lunch"},
-        {"turn": 4},
-        {"round": 0},
-        {"scores": (1, 2, 3)},
-        {"red3": (-1, 0)},
-        {"red3": (11, 0)},
-    ],
-)
-def test_an_impossible_position_is_refused(position):
-    game = game_of()
-    with pytest.raises((InvalidPosition, InvalidSeats)):
-        game.position(**{"hands": ["K", "Q", "J", "T"], "feet": ["4", "5", "6", "7"], **position})

@@ -28,7 +28,6 @@ __all__ = [
     "card",
     "cards",
     "counted",
-    "drawn_up",
     "listed",
     "meld_cards",
     "pack",
@@ -127,11 +126,6 @@ def counted(held: Iterable[Card | int]) -> bytes:
     for kind in held:
         counts[kind if isinstance(kind, int) else kind.code] += 1
     return bytes(counts)
-
-
-def drawn_up(hand: bytes) -> tuple[int, ...]:
-    """The codes of a vector of counts, sorted."""
-    return tuple([code for code, count in enumerate(hand) for _ in range(count)])
 
 
 def listed(hand: bytes) -> tuple[Card, ...]:

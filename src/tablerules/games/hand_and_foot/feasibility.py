@@ -1,4 +1,4 @@
-"""When a stage or claim is safe: the formulas of section 7, on one seat's hand and its team's melds.
+"""When a stage or claim is safe (HF-75): formulas on one seat's hand and its team's melds.
 
 `best` is the most points that can be staged, `finish` whether the player can go out in this turn, `completable`
 whether the turn can be ended without undo. None of them looks at anything that the player does not know.
@@ -7,9 +7,9 @@ whether the turn can be ended without undo. None of them looks at anything that 
 from collections.abc import Iterator
 
 from .cards import BLACK_THREE, DEUCE, JOKER, RED_THREE, WILD_KEY
-from .law import Law
+from .law import CLOSED, Gain, Law
 
-__all__ = ["Reach", "Spot", "best", "claim_completable", "completable", "finish"]
+__all__ = ["Reach", "Spot", "best", "claim_completable", "completable", "finish", "keeps_going_out", "may_take"]
 
 
 class Spot:
@@ -56,7 +56,7 @@ class Spot:
 
     @property
     def need(self) -> int:
-        """The points that a commit lacks (section 7)."""
+        """The points that a commit lacks (HF-37)."""
         return self.missing if self.laid and self.missing > 0 else 0
 
     def met(self) -> bool:
@@ -65,7 +65,7 @@ class Spot:
         return all(map(int.__ge__, books, self.contract))
 
     def goes_out(self) -> bool:
-        """G of section 7: the player may go out now."""
+        """Whether the player may go out now (HF-88, 95, 100, 104)."""
         return self.able and self.met()
 
     def discardable(self) -> int:
@@ -89,6 +89,20 @@ class Spot:
         if ordered:
             first = key if len(books) > len(self.books) or _now_book(self.growing[key], growing[key]) else key + 1
         return Spot(law, bytes(hand), growing, books, missing, True, self.up, self.able, self.contract, first)
+
+    def with_all_keys(self) -> "Spot":
+        """The same spot with every key still to come."""
+        return Spot(
+            self.law,
+            self.hand,
+            self.growing,
+            self.books,
+            self.missing,
+            self.laid,
+            self.up,
+            self.able,
+            self.contract,
+        )
 
 
 def _now_book(before: int, after: int) -> bool:
@@ -140,7 +154,7 @@ class Reach:
     For every key the others are summed up once, in grids over the deuces and jokers they may use.
     """
 
-    __slots__ = ("_after", "_before", "_deuces", "_growing", "_grown", "_hand", "_jokers", "_keys", "_law", "_others")
+    __slots__ = ("_after", "_before", "_deuces", "_gains", "_growing", "_hand", "_jokers", "_keys", "_law", "_others")
 
     def __init__(self, law: Law, hand: bytes, growing: tuple[int, ...]) -> None:
         self._law = law
@@ -149,24 +163,18 @@ class Reach:
         self._deuces = deuces = hand[DEUCE]
         self._jokers = jokers = hand[JOKER]
         self._keys: list[int] = []
-        gains: list[list[tuple[int, int, int]]] = []
+        self._gains: list[tuple[Gain, ...]] = []
+        self._before = [[0] * ((deuces + 1) * (jokers + 1))]
         for key in range(12):
-            held = 0 if key == WILD_KEY else hand[key]
-            frontier = law.frontier(key == WILD_KEY, growing[key], held, deuces, jokers)
-            if len(frontier) > 1 or frontier[0][2]:
+            gain = law.gains(key, growing[key], 0 if key == WILD_KEY else hand[key], deuces, jokers)
+            if len(gain) > 1 or gain[0][2]:
                 self._keys.append(key)
-                gains.append([(d, j, law.worth(key, n, d, j)) for d, j, n in frontier])
-        nothing = [0] * ((deuces + 1) * (jokers + 1))
-        self._before = [nothing]
-        for gain in gains:
-            self._before.append(self._with(self._before[-1], gain))
-        self._after = [nothing]
-        for gain in reversed(gains):
-            self._after.append(self._with(self._after[-1], gain))
-        self._after.reverse()
+                self._gains.append(gain)
+                self._before.append(self._with(self._before[-1], gain))
+        self._after: list[list[int]] = []  # worked out when it is asked for: often the best is too little anyway
         self._others: dict[tuple[int, int, int], int] = {}
 
-    def _with(self, grid: list[int], gain: list[tuple[int, int, int]]) -> list[int]:
+    def _with(self, grid: list[int], gain: tuple[Gain, ...]) -> list[int]:
         """The grid with one key more: the most points from at most d deuces and j jokers."""
         row = self._jokers + 1
         return [
@@ -189,6 +197,11 @@ class Reach:
         """The most points from all keys but the `at`-th, with at most d deuces and j jokers."""
         known = self._others.get((at, d, j))
         if known is None:
+            if not self._after:
+                self._after = [self._before[0]]
+                for gain in reversed(self._gains):
+                    self._after.append(self._with(self._after[-1], gain))
+                self._after.reverse()
             row = self._jokers + 1
             before, after = self._before[at], self._after[at + 1]
             known = max(
@@ -197,23 +210,22 @@ class Reach:
             self._others[at, d, j] = known
         return known
 
-    def with_stage(self, key: int, n: int, d: int, j: int) -> int:
-        """The most points that can be staged when this is staged first, its own included."""
-        law, hand = self._law, self._hand
+    def with_stage(self, key: int, n: int, d: int, j: int, points: int) -> bool:
+        """Whether so many points can be staged when this is staged first, its own included."""
+        law = self._law
+        missing = points - law.worth(key, n, d, j)
+        if missing <= 0:
+            return True
+        deuces, jokers = self._deuces - d, self._jokers - j
+        at = self._keys.index(key)
+        if self._rest(at, deuces, jokers) >= missing:
+            return True
         wild = key == WILD_KEY
         grown = law.grown(wild, self._growing[key], n, d, j)
         if law.full(grown):
-            grown = 0 if law.options.second_meld else -1
-        deuces, jokers = self._deuces - d, self._jokers - j
-        own = law.worth(key, n, d, j)
-        held = 0 if wild else hand[key] - n
-        at = self._keys.index(key)
-        return own + max(
-            [
-                law.worth(key, more, d2, j2) + self._rest(at, deuces - d2, jokers - j2)
-                for d2, j2, more in law.frontier(wild, grown, held, deuces, jokers)
-            ]
-        )
+            grown = 0 if law.options.second_meld else CLOSED
+        more = law.gains(key, grown, 0 if wild else self._hand[key] - n, deuces, jokers)
+        return any(gained + self._rest(at, deuces - d2, jokers - j2) >= missing for d2, j2, gained in more)
 
 
 # --- going out ------------------------------------------------------------------------------------
@@ -239,6 +251,21 @@ def finish(spot: Spot) -> bool:
         if not states:
             return False
     return any(_is_out(spot, state) for state in states)
+
+
+def keeps_going_out(spot: Spot) -> bool:
+    """Whether a bound player may have come here by a stage (HF-101).
+
+    In `canonical_moves` only some keys are left. Whoever can lay a red three has all of them again after it: a commit
+    starts their order anew, and it is no loss that an earlier one was passed over (HF-130, 142).
+    """
+    if finish(spot):
+        return True
+    law, hand = spot.law, spot.hand
+    if not spot.first or law.options.red3_mode != "choose" or not hand[RED_THREE]:
+        return False
+    opens = not spot.need or best(law, hand, spot.growing, 0, spot.first) >= spot.need
+    return opens and finish(spot.with_all_keys())
 
 
 def _too_few_cards(spot: Spot) -> bool:

@@ -14,10 +14,9 @@ from . import determinize, moves, position, scoring, selection, view
 from .cards import CARDS, NO_CARDS, RED_THREE, Card, counted, pack
 from .events import Private
 from .law import Law
-from .moves import DRAW, OUT, PASS, RUN, UNDO_ALL, YES, Discard, HandAndFootMove, Stage
+from .moves import HandAndFootMove
 from .options import HandAndFootOptions, decks_for, seats_for, team_size_for
-from .rules import listing, performing, refusing
-from .rules.spots import must_go_out
+from .rules import absent, listing, performing, refusing
 from .scoring import GameReport
 from .selection import Kinds
 from .state import HandAndFootState, Phase, Table, Team, unpacked
@@ -89,25 +88,7 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
         legal = self.legal_moves(state, seat)
         if not legal:
             raise ValueError(f"the game does not wait for seat {seat}")
-        if seat < 0 or state.phase is ANSWER:
-            return YES if state.phase is ANSWER and seat >= 0 else legal[0]
-        if state.phase is Phase.DRAW:
-            return DRAW
-        if state.phase is Phase.CLAIM:
-            return UNDO_ALL
-        ending = next((move for move in legal if move is OUT or move is RUN), None)
-        if ending is not None:
-            return ending
-        if must_go_out(self.law, state):
-            for move in legal:
-                if isinstance(move, Discard) or (
-                    isinstance(move, Stage) and listing.keeps_going_out(self.law, state, move)
-                ):
-                    return move
-        return next(
-            (move for kind in (moves.Discard, moves.LayRedThrees) for move in legal if isinstance(move, kind)),
-            UNDO_ALL if state.staged else PASS,
-        )
+        return absent.default_move(self.law, state, seat, legal)
 
     def view(self, state: HandAndFootState, seat: Seat | None) -> HandAndFootView:
         """What `seat` may know; None is a spectator.

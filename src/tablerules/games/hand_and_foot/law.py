@@ -1,4 +1,4 @@
-"""The house rules worked out into tables: what a meld may be, how it may grow, what cards are worth (section B).
+"""The house rules worked out into tables: what a meld may be, how it may grow, what cards are worth (HF-16 to 31).
 
 A `Law` is made once a game and asked by all other rooms. It only remembers what it has worked out already.
 """
@@ -11,7 +11,7 @@ from .moves import Stage, stage
 from .options import HandAndFootOptions
 from .state import Team, packed, unpacked
 
-__all__ = ["BOOK", "CLOSED", "Law", "Way", "team_of", "teammates"]
+__all__ = ["BOOK", "CLOSED", "Gain", "Law", "Way", "team_of", "teammates"]
 
 BOOK = 7
 """The cards in a book (HF-24)."""
@@ -21,6 +21,9 @@ CLOSED = -1
 
 Way = tuple[int, int, int, int]
 """Cards that may be added to a meld, as naturals, deuces, jokers; and what the meld is then, packed."""
+
+Gain = tuple[int, int, int]
+"""Deuces and jokers that are used, and the points that can be made with them."""
 
 _REMEMBERED = 1 << 15
 
@@ -53,11 +56,11 @@ class Law:
         reached: What the last hand looked at can reach in points.
         ways: `ways(wild, meld, c, d, j)`: what can be added to a meld at once, from so many cards.
         ends: `ends(wild, meld, c, d, j)`: every total that can be added in one turn, and the books it leaves.
-        frontier: `frontier(wild, meld, c, d, j)`: for each use of wilds the most naturals that can go with it.
+        gains: `gains(key, meld, c, d, j)`: for each use of wilds the most points that can be made with it.
         stages: `stages(key, meld, c, d, j)`: the ways as moves.
     """
 
-    __slots__ = ("cap", "ends", "frontier", "keeps_red", "options", "reached", "safe", "stages", "values", "ways")
+    __slots__ = ("cap", "ends", "gains", "keeps_red", "options", "reached", "safe", "stages", "values", "ways")
 
     def __init__(self, options: HandAndFootOptions) -> None:
         self.options = options
@@ -71,7 +74,7 @@ class Law:
         self.reached: tuple[bytes, tuple[int, ...], Any] | None = None
         self.ways = lru_cache(_REMEMBERED)(self._ways)
         self.ends = lru_cache(_REMEMBERED)(self._ends)
-        self.frontier = lru_cache(_REMEMBERED)(self._frontier)
+        self.gains = lru_cache(_REMEMBERED)(self._gains)
         self.stages = lru_cache(_REMEMBERED)(self._stages)
 
     def __reduce__(self) -> tuple[type["Law"], tuple[HandAndFootOptions]]:
@@ -168,13 +171,12 @@ class Law:
                     )
         return tuple(sorted(found))
 
-    def _frontier(self, wild: bool, meld: int, c: int, d: int, j: int) -> tuple[tuple[int, int, int], ...]:
-        """Deuces, jokers, and the most naturals that can be staged with exactly those."""
+    def _gains(self, key: int, meld: int, c: int, d: int, j: int) -> tuple[Gain, ...]:
         most: dict[tuple[int, int], int] = {}
-        for end in self.ends(wild, meld, c, d, j):
+        for end in self.ends(key == WILD_KEY, meld, c, d, j):
             wilds = end[1:3]
-            most[wilds] = max(most.get(wilds, 0), end[0])
-        return tuple((deuces, jokers, n) for (deuces, jokers), n in sorted(most.items()))
+            most[wilds] = max(most.get(wilds, 0), self.worth(key, *end[:3]))
+        return tuple((deuces, jokers, points) for (deuces, jokers), points in sorted(most.items()))
 
     # --- a team's melds ---------------------------------------------------------------------------
 

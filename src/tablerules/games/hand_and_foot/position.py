@@ -64,6 +64,10 @@ def position(
     _check_threes(law, held[turn], pile)
     totals = _numbers(scores, "scores", teams, None)
     on_table = [_team(law, team) for team in laid]
+    played = _flags(foot_played, "foot_played", seats, [])
+    for seat, flag in enumerate(played):
+        if flag and not up >> seat & 1:
+            raise InvalidPosition(f"foot_played: the foot of seat {seat} is face down")
     open_teams = _flags(opened, "opened", teams, [bool(team) for team in laid])
     for team, is_open in enumerate(open_teams):
         if laid[team] and not is_open:
@@ -76,7 +80,7 @@ def position(
         hands=tuple([counted(hand) for hand in held]),
         feet=tuple([counted(foot) if foot else NO_CARDS for foot in down]),
         up=up,
-        played=sum(1 << seat for seat, flag in enumerate(_flags(foot_played, "foot_played", seats, [])) if flag),
+        played=sum(1 << seat for seat, flag in enumerate(played) if flag),
         teams=tuple([Team(*team, trays[at], open_teams[at]) for at, team in enumerate(on_table)]),
         stock=left,
         at=0,

@@ -1,4 +1,4 @@
-"""Counting a round, the points needed to open, and the report of the game (sections K and L, section 9)."""
+"""Counting a round, the points needed to open, and the report of the game (HF-111 to 125)."""
 
 from collections.abc import Sequence
 

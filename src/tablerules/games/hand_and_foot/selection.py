@@ -22,7 +22,7 @@ def move_for(
 ) -> HandAndFootMove | Refusal:
     """The one claim, stage or discard that a selection means, or why there is none."""
     selected = _kinds(kinds)
-    if key is not None and key not in KEYS:
+    if key is not None and key not in KEY_CODES:
         raise InvalidNotation(f"{str(key)[:20]!r} is no key of a meld: there are {' '.join(KEYS)}")
     if not selected:
         return Refusal.of("HF-127", "nothing_selected")

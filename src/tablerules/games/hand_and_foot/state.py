@@ -64,7 +64,7 @@ class Team:
 
 @attrs.frozen
 class TeamSummary:
-    """What a team made in a round (section 9 of the rules, HF-119).
+    """What a team made in a round (HF-119).
 
     Attributes:
         team: The team.

@@ -13,7 +13,18 @@ from .moves import HandAndFootMove, Stage
 from .state import Phase, RoundSummary
 from .view import HandAndFootView, MeldView
 
-__all__ = ["menu_moves", "render", "tells", "understand"]
+__all__ = [
+    "OVER",
+    "PARTS",
+    "marks_of",
+    "menu_moves",
+    "own_first",
+    "render",
+    "team_name",
+    "tells",
+    "understand",
+    "what_it_needs",
+]
 
 Names = Sequence[str] | None
 
@@ -46,7 +57,7 @@ def render(view: HandAndFootView, texts: Texts, names: Names = None) -> list[Lin
         lines = [_round(view, texts), [""], *_summary(view.history[-1], view, texts, names)]
         return [*lines, [""], *_course(view, texts, names)] if view.phase is Phase.GAME_OVER else lines
     lines = [_round(view, texts), _pile(view, texts), [""], *_seats(view, texts, names)]
-    for team in _own_first(view):
+    for team in own_first(view):
         lines += [[""], *_team_lines(team, view, texts, names)]
     if view.hand:
         lines += [[""], _hand(view, texts)]
@@ -111,13 +122,14 @@ def _seats(view: HandAndFootView, texts: Texts, names: Names) -> list[Line]:
     table: list[Line] = [[(f"  {head}", "dim")]]
     for seat, text in enumerate(lines):
         on_turn = seat == view.turn
-        marks = [texts.say("table", mark) for mark in _marks(view, seat)]
+        marks = [texts.say("table", mark) for mark in marks_of(view, seat)]
         line: list[Piece] = [(f"{'>' if on_turn else ' '} {text}", "bold" if on_turn else "")]
         table.append([*line, (f"   {' · '.join(marks)}" if marks else "", "magenta")])
     return table
 
 
-def _marks(view: HandAndFootView, seat: Seat) -> list[str]:
+def marks_of(view: HandAndFootView, seat: Seat) -> list[str]:
+    """What is special about a seat, as keys of the section `table`."""
     teams = len(view.scores)
     marks = {
         "partner": view.seat is not None and seat != view.seat and seat % teams == view.seat % teams,
@@ -132,13 +144,13 @@ def _marks(view: HandAndFootView, seat: Seat) -> list[str]:
 # --- the teams ------------------------------------------------------------------------------------
 
 
-def _own_first(view: HandAndFootView) -> list[int]:
+def own_first(view: HandAndFootView) -> list[int]:
     """The teams, that of the owner of the view in front."""
     own = 0 if view.seat is None else view.seat % len(view.scores)
     return sorted(range(len(view.scores)), key=lambda team: team != own)
 
 
-def _team(team: int, view: HandAndFootView, texts: Texts, names: Names) -> str:
+def team_name(team: int, view: HandAndFootView, texts: Texts, names: Names) -> str:
     """Who is in a team."""
     seats = sorted(range(team, len(view.counts), len(view.scores)), key=lambda seat: seat != view.seat)
     *others, last = (texts.seat(seat, view.seat, names, form="bare") for seat in seats)
@@ -150,19 +162,19 @@ def _team_lines(team: int, view: HandAndFootView, texts: Texts, names: Names) ->
     facts = [texts.say("table", "score", count=view.scores[team])]
     if view.red3[team]:
         facts.append(texts.say("table", "red_threes", count=view.red3[team]))
-    head: Line = [(_team(team, view, texts, names), "bold"), f"  {' · '.join(facts)}"]
+    head: Line = [(team_name(team, view, texts, names), "bold"), f"  {' · '.join(facts)}"]
     melds = [_meld(meld, texts) for meld in view.melds[team]]
     if not melds:
-        return [head, _need(team, view, texts), [(f"  {texts.say('table', 'no_melds')}", "dim")]]
+        return [head, what_it_needs(team, view, texts), [(f"  {texts.say('table', 'no_melds')}", "dim")]]
     lines: list[list[Piece]] = [["  "]]
     for meld in melds:
         if len(plain(lines[-1])) + len(meld[0]) > WIDE and len(lines[-1]) > 1:
             lines.append(["  "])
         lines[-1] += [meld, " "]
-    return [head, _need(team, view, texts), *lines]
+    return [head, what_it_needs(team, view, texts), *lines]
 
 
-def _need(team: int, view: HandAndFootView, texts: Texts) -> Line:
+def what_it_needs(team: int, view: HandAndFootView, texts: Texts) -> Line:
     """What a team needs to open; once it has, which books it still needs to go out."""
     required = view.required[team]
     if not view.opened[team]:
@@ -201,13 +213,13 @@ def _meld(meld: MeldView, texts: Texts) -> tuple[str, str]:
 
 def _summary(summary: RoundSummary, view: HandAndFootView, texts: Texts, names: Names) -> list[Line]:
     """The report of a round: what each team made of what, and the score."""
-    own = _own_first(view)
+    own = own_first(view)
     teams = [summary.teams[team] for team in own]
 
     def row(part: str) -> list[str]:
         return [texts.word("score", part), *(str(getattr(team, part)) for team in teams)]
 
-    rows = [["", *(_team(team, view, texts, names) for team in own)]]
+    rows = [["", *(team_name(team, view, texts, names) for team in own)]]
     rows.append([texts.word("score", "books"), *(f"{t.clean_books} / {t.dirty_books} / {t.wild_books}" for t in teams)])
     rows += [row(part) for part in PARTS if any(getattr(team, part) for team in teams)]
     rows += [row(part) for part in ("round_total", "score_before", "score_after")]
@@ -223,8 +235,8 @@ def _summary(summary: RoundSummary, view: HandAndFootView, texts: Texts, names: 
 
 def _course(view: HandAndFootView, texts: Texts, names: Names) -> list[Line]:
     """What every round of the game brought each team, and the score."""
-    own = _own_first(view)
-    rows = [["", *(_team(team, view, texts, names) for team in own)]]
+    own = own_first(view)
+    rows = [["", *(team_name(team, view, texts, names) for team in own)]]
     for summary in view.history:
         number = texts.say("cli", "round", round=summary.round)
         rows.append([number, *(str(summary.teams[team].round_total) for team in own)])

@@ -1,4 +1,4 @@
-"""What one seat may know of a Hand and Foot table, in words (section N).
+"""What one seat may know of a Hand and Foot table, in words (HF-133 to 135).
 
 What is staged is seen by the player on turn alone: everybody else, the partner included, sees the table as it was at
 the last commit.
@@ -7,6 +7,7 @@ the last commit.
 import attrs
 
 from ...game import Outcome, Seat
+from ...pictured import Pictured
 from .cards import CARDS, KEYS, WILD_KEY, Card, listed
 from .law import Law
 from .state import HandAndFootState, Phase, RoundSummary, Team, unpacked
@@ -41,7 +42,7 @@ class MeldView:
 
 
 @attrs.frozen
-class HandAndFootView:
+class HandAndFootView(Pictured):
     """What one seat may know.
 
     Attributes:

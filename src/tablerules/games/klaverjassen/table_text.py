@@ -13,7 +13,20 @@ from .rules.play import best_of
 from .state import DealResult, Phase, Trick
 from .view import KlaverjassenView
 
-__all__ = ["render", "tells"]
+__all__ = [
+    "OVER",
+    "deal_number",
+    "high_first",
+    "how_it_ended",
+    "marks_of",
+    "own_first",
+    "place_in_trick",
+    "played_by",
+    "render",
+    "suit_order",
+    "team_name",
+    "tells",
+]
 
 Names = Sequence[str] | None
 
@@ -60,22 +73,22 @@ def _card(card: Card, trump: Suit | None) -> Piece:
 def _hand(view: KlaverjassenView, texts: Texts) -> Line:
     """The own hand by suit, trump in front and marked, the highest cards first."""
     line: list[Piece] = [texts.say("table", "your_hand")]
-    for suit in _order(view.trump):
+    for suit in suit_order(view.trump):
         held = [card for card in view.hand if card.suit is suit]
         if held:
-            line += ["   ", *(_card(card, view.trump) for card in sorted(held, key=_high_first(view.trump)))]
+            line += ["   ", *(_card(card, view.trump) for card in sorted(held, key=high_first(view.trump)))]
         if held and suit is view.trump:
             line.append((f" {texts.say('table', 'trump')}", "bold"))
     return line
 
 
-def _high_first(trump: Suit | None) -> Callable[[Card], int]:
+def high_first(trump: Suit | None) -> Callable[[Card], int]:
     """How to sort the cards of one suit."""
     order = (TRUMP_ORDER, PLAIN_ORDER)
     return lambda card: -order[card.suit is not trump].index(card.rank)
 
 
-def _order(trump: Suit | None) -> list[Suit]:
+def suit_order(trump: Suit | None) -> list[Suit]:
     """The suits in the order of a hand: trump, then black and red by turns."""
     order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
     at = 0 if trump is None else order.index(trump)
@@ -87,7 +100,7 @@ def _order(trump: Suit | None) -> list[Suit]:
 
 def _deal(view: KlaverjassenView, texts: Texts) -> Line:
     """The number of the deal, and what is trump or may become it."""
-    line: list[Piece] = [*_number(view, texts), " · "]
+    line: list[Piece] = [*deal_number(view, texts), " · "]
     if view.trump is not None:
         return [*line, f"{texts.say('table', 'trump')} ", _suit(view.trump, texts)]
     if view.proposal is not None:
@@ -95,7 +108,8 @@ def _deal(view: KlaverjassenView, texts: Texts) -> Line:
     return [*line, texts.say("table", "no_trump")]
 
 
-def _number(view: KlaverjassenView, texts: Texts) -> list[Piece]:
+def deal_number(view: KlaverjassenView, texts: Texts) -> list[Piece]:
+    """The number of the deal, and how long the match is."""
     options = None if texts.game is None else texts.game.options
     if not isinstance(options, KlaverjassenOptions):
         return [texts.say("table", "deal", deal=view.deal)]
@@ -113,21 +127,22 @@ def _seats(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
         style = "bold" if seat == view.turn else ""
         line: list[Piece] = [(f"{'>' if seat == view.turn else ' '} {name:<{widest}}  ", style)]
         line += _calls(view, seat, texts) if view.phase is Phase.AUCTION else _played(view, seat)
-        marks = [texts.say("table", mark) for mark in _marks(view, seat)]
+        marks = [texts.say("table", mark) for mark in marks_of(view, seat)]
         lines.append([*line, (f"  {' · '.join(marks)}" if marks else "", "magenta")])
     return lines
 
 
 def _played(view: KlaverjassenView, seat: Seat) -> list[Piece]:
     """The card of a seat in the trick on the table."""
-    at = _place(view, seat)
+    at = place_in_trick(view, seat)
     if at is None or at >= len(view.trick):
         return [" " * 5]
     card = view.trick[at]
     return [_card(card, view.trump), " " * (3 - len(card.symbol))]
 
 
-def _place(view: KlaverjassenView, seat: Seat) -> int | None:
+def place_in_trick(view: KlaverjassenView, seat: Seat) -> int | None:
+    """When a seat plays to the trick on the table: 0 leads, 3 is the last; None while no card is awaited."""
     return None if view.leader is None else seat - view.leader & 3
 
 
@@ -141,8 +156,9 @@ def _calls(view: KlaverjassenView, seat: Seat, texts: Texts) -> list[Piece]:
     return ["   ".join(word.ljust(width) for word in rows[seat] + [""] * (most - len(rows[seat])))]
 
 
-def _marks(view: KlaverjassenView, seat: Seat) -> list[str]:
-    at, best = _place(view, seat), None
+def marks_of(view: KlaverjassenView, seat: Seat) -> list[str]:
+    """What is special about a seat, as keys of the section `table`."""
+    at, best = place_in_trick(view, seat), None
     if view.trick and view.trump is not None:
         best = best_of(SUITS.index(view.trump), view.trick)
     marks = {
@@ -170,13 +186,14 @@ def _last_trick(trick: Trick, view: KlaverjassenView, texts: Texts, names: Names
 def _teams(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
     """What the teams have made so far in this deal, and in the match."""
     rows = [["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "score"))]]
-    for team in _own_first(view):
+    for team in own_first(view):
         numbers = (view.taken, view.points, view.roem, view.scores)
-        rows.append([_team(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
+        rows.append([team_name(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
     return _table(rows)
 
 
-def _team(team: int, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+def team_name(team: int, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+    """Who is in a team, the owner of the view first."""
     seats = TEAMS[team]
     if view.seat in seats:
         seats = (view.seat, view.seat + 2 & 3)
@@ -184,7 +201,8 @@ def _team(team: int, view: KlaverjassenView, texts: Texts, names: Names) -> str:
     return f"{first} {texts.say('word', 'and')} {second}"
 
 
-def _own_first(view: KlaverjassenView) -> tuple[int, int]:
+def own_first(view: KlaverjassenView) -> tuple[int, int]:
+    """The teams, that of the owner of the view in front."""
     return (1, 0) if view.seat is not None and view.seat & 1 else (0, 1)
 
 
@@ -199,39 +217,41 @@ def _table(rows: list[list[str]]) -> list[Line]:
 def _overview(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
     """How the last deal was counted."""
     result = view.history[-1]
-    by: list[Piece] = [_by(result, view, texts, names)]
+    by: list[Piece] = [played_by(result, view, texts, names)]
     if result.forced:
         by.append(f" ({texts.say('table', 'forced')})")
-    ending = _ending(result)
+    ending = how_it_ended(result)
     word = texts.say("table", ending)
     by += ["   ", (word if ending == "made" else word.upper(), _STYLES[ending])]
     rows = [["", *(texts.say("table", column) for column in ("tricks", "cards", "roem", "points", "score"))]]
-    for team in _own_first(view):
+    for team in own_first(view):
         numbers = (result.taken, result.card_points, result.roem, result.points, result.scores)
-        rows.append([_team(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
+        rows.append([team_name(team, view, texts, names), *(str(pair[team]) for pair in numbers)])
     return [by, *_table(rows)]
 
 
 _STYLES = {"nat": "bold red", "pit": "bold green", "made": "green"}
 
 
-def _by(result: DealResult, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+def played_by(result: DealResult, view: KlaverjassenView, texts: Texts, names: Names) -> str:
+    """Who played a deal, on what trump."""
     text = texts.say("table", "by", view.seat, names, suit=result.trump, declarer=result.declarer)
     return text[:1].upper() + text[1:]
 
 
-def _ending(result: DealResult) -> str:
+def how_it_ended(result: DealResult) -> str:
+    """How a deal ended, as a key of the section `table`."""
     return "nat" if result.nat else "pit" if result.pit else "made"
 
 
 def _course(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
     """All deals of the match, one a line."""
-    own = _own_first(view)
+    own = own_first(view)
     rows = [["", texts.say("table", "trump"), texts.say("table", "declarer"), texts.say("table", "result")]]
-    rows[0] += [_team(team, view, texts, names) for team in own]
+    rows[0] += [team_name(team, view, texts, names) for team in own]
     for number, result in enumerate(view.history, start=1):
         row = [str(number), result.trump.symbol, texts.seat(result.declarer, view.seat, names, form="bare")]
-        row += [texts.say("table", _ending(result)), *(str(result.points[team]) for team in own)]
+        row += [texts.say("table", how_it_ended(result)), *(str(result.points[team]) for team in own)]
         rows.append(row)
     lines = aligned(rows, left=4)
     heading: Line = [(texts.say("table", "course"), "bold")]

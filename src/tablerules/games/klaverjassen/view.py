@@ -4,13 +4,14 @@ import attrs
 
 from ...cards.french import SUITS, Card, Suit, faces
 from ...game import Outcome, Seat
+from ...pictured import Pictured
 from .state import NOBODY, Call, DealResult, KlaverjassenState, PerTeam, Phase, Trick
 
 __all__ = ["KlaverjassenView", "view"]
 
 
 @attrs.frozen
-class KlaverjassenView:
+class KlaverjassenView(Pictured):
     """What one seat may know: its own hand, and all that happened at the table.
 
     Attributes:

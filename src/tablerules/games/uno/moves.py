@@ -7,10 +7,25 @@ from typing import TypeAlias
 
 import attrs
 
-from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind, card, cards
+from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind, card
 from ...chance import Shuffle
 from ...errors import InvalidNotation
 from ...game import NEXT, Move, NextRound, Seat, exact_int
+from ..shedding.moves import (
+    DRAW,
+    MAX_SEATS,
+    PARAMETERS,
+    PASS,
+    TAKE,
+    Draw,
+    JumpIn,
+    Pass,
+    Play,
+    TakeStack,
+    colour_and_target,
+    jump_in,
+    shuffle,
+)
 
 __all__ = [
     "ACCEPT",
@@ -20,6 +35,7 @@ __all__ = [
     "CHOICES",
     "DEALERS",
     "DRAW",
+    "MAX_SEATS",
     "PASS",
     "TAKE",
     "AcceptDraw",
@@ -40,63 +56,15 @@ __all__ = [
     "plays",
 ]
 
-MAX_SEATS = 10
-_A_CARD = attrs.validators.instance_of(Card)
-_A_COLOUR = attrs.validators.instance_of(Colour)
-
-
-@attrs.frozen
-class Play(Move):
-    """Lay a card: `R5`, `W B` (a wild, naming blue), `R7 @2` (aimed at seat 2), `WC B @2`.
-
-    A play that wins the round is written bare: `W`, `R7`.
-    """
-
-    card: Card = attrs.field(validator=_A_CARD)
-    colour: Colour | None = attrs.field(default=None, validator=attrs.validators.optional(_A_COLOUR))
-    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(exact_int))
-
-    def __str__(self) -> str:
-        colour = "" if self.colour is None else f" {self.colour.letter}"
-        target = "" if self.target is None else f" @{self.target}"
-        return f"{self.card}{colour}{target}"
-
-
-@attrs.frozen
-class JumpIn(Move):
-    """Lay a card identical to the top one out of turn: `jump R5`, `jump R7 @2`."""
-
-    card: Card = attrs.field(validator=_A_CARD)
-    target: Seat | None = attrs.field(default=None, validator=attrs.validators.optional(exact_int))
-
-    def __str__(self) -> str:
-        return f"jump {self.card}" + ("" if self.target is None else f" @{self.target}")
-
 
 @attrs.frozen
 class ChooseColour(Move):
     """Name the colour of a wild that lies already: `colour B`."""
 
-    colour: Colour = attrs.field(validator=_A_COLOUR)
+    colour: Colour = attrs.field(validator=attrs.validators.instance_of(Colour))
 
     def __str__(self) -> str:
         return f"colour {self.colour.letter}"
-
-
-@attrs.frozen
-class Draw(Move):
-    """Draw from the pile: `draw`."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
-@attrs.frozen
-class Pass(Move):
-    """Keep a drawn card, or have nothing to do: `pass`."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 @attrs.frozen
@@ -113,14 +81,6 @@ class Challenge(Move):
 
     def __str__(self) -> str:
         return "challenge"
-
-
-@attrs.frozen
-class TakeStack(Move):
-    """Draw the whole pending stack: `take`."""
-
-    def __str__(self) -> str:
-        return "take"
 
 
 @attrs.frozen
@@ -167,7 +127,7 @@ UnoMove: TypeAlias = (
     | Shuffle
 )
 
-DRAW, PASS, ACCEPT, CHALLENGE, TAKE, CALL_UNO = Draw(), Pass(), AcceptDraw(), Challenge(), TakeStack(), CallUno()
+ACCEPT, CHALLENGE, CALL_UNO = AcceptDraw(), Challenge(), CallUno()
 CHOICES = tuple(ChooseColour(colour) for colour in COLOURS)
 CATCHES = tuple(CatchUno(seat) for seat in range(MAX_SEATS))
 DEALERS = tuple(PickDealer(seat) for seat in range(MAX_SEATS))
@@ -201,7 +161,7 @@ _BY_TEXT: dict[str, UnoMove] = {
     for move in moves
 }
 # A play with a colour or target that its card never takes: written well, so the rules say what is wrong with it.
-_ODD = re.compile(r"(jump )?(\S{1,3})(?: ([RYGB]))?(?: @([0-9]))?")
+_ODD = re.compile(f"(jump )?{PARAMETERS}")
 _LONGEST = 1000  # characters: a shuffle of the largest pack takes about half of that
 
 
@@ -217,23 +177,17 @@ def parse(text: str) -> UnoMove:
     move = _BY_TEXT.get(text)
     if move is not None:
         return move
-    if text.startswith("shuffle ") and len(text) <= _LONGEST:
-        return Shuffle(cards(text.removeprefix("shuffle ")))
+    shuffled = shuffle(text, _LONGEST)
+    if shuffled is not None:
+        return shuffled
     odd = _ODD.fullmatch(text)
     if odd:
-        return _odd_play(*odd.groups())
+        jump, face, letter, seat = odd.groups()
+        return jump_in(face, letter, seat) if jump else Play(card(face), *colour_and_target(letter, seat))
     raise InvalidNotation(
         f"{text[:40]!r} is no move: write a card (R5, W B, R7 @2), draw, pass, accept, challenge, take, "
         "uno, catch 2, jump R5 or colour B"
     )
-
-
-def _odd_play(jump: str | None, face: str, letter: str | None, seat: str | None) -> Play | JumpIn:
-    colour = next((colour for colour in COLOURS if colour.letter == letter), None)
-    target = None if seat is None else int(seat)
-    if jump and colour:
-        raise InvalidNotation("jump: a jump-in names no colour")
-    return JumpIn(card(face), target) if jump else Play(card(face), colour, target)
 
 
 bare_plays: tuple[tuple[Play], ...] = tuple((_BY_TEXT[face.text],) for face in CARDS)  # type: ignore[misc]

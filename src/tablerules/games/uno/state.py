@@ -1,13 +1,13 @@
 """Everything that is true at an UNO table, as frozen values; nothing about how to change it."""
 
 import enum
-from functools import cache
 
 import attrs
 
 from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
+from ..shedding.state import Pending, RoundResult, neighbours
 
 __all__ = [
     "Pending",
@@ -37,23 +37,6 @@ class Phase(enum.Enum):
 
 
 @attrs.frozen
-class Pending:
-    """A stack of draw cards on its way (UNO-70).
-
-    Attributes:
-        total: How many cards have to be drawn.
-        target: The seat it aims at.
-        attacker: The seat whose card aimed it.
-        kind: The last draw card in it: ``"DRAW_TWO"`` or ``"WILD_DRAW_FOUR"``.
-    """
-
-    total: int
-    target: Seat
-    attacker: Seat
-    kind: str
-
-
-@attrs.frozen
 class PlusFour:
     """A Wild Draw Four that may be challenged; the verdict is fixed when it is laid (UNO-38).
 
@@ -75,23 +58,6 @@ class Shown:
     challenger: Seat
     offender: Seat
     hand: bytes
-
-
-@attrs.frozen
-class RoundResult:
-    """How a round ended.
-
-    Attributes:
-        winner: The seat that won it; None for a void round.
-        points: What each side got in it.
-        scores: The totals after it.
-        reason: ``"out"`` or ``"blocked"``.
-    """
-
-    winner: Seat | None
-    points: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
 
 
 @attrs.frozen
@@ -119,20 +85,7 @@ class Table:
     after: tuple[tuple[Seat, ...], ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "after", _neighbours(self.active))
-
-
-@cache
-def _neighbours(active: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """For direction 1 and -1 the next active seat of every seat; the entry 0 is never used."""
-
-    def next_from(seat: Seat, direction: int) -> Seat:
-        return next(other for step in circle[1:] if (other := (seat + direction * step) % len(circle)) in active)
-
-    circle = range(max(active) + 1)  # beyond the last active seat nobody asks
-    if len(active) < 2:
-        return (), (0,) * len(circle), (0,) * len(circle)
-    return (), tuple(next_from(seat, 1) for seat in circle), tuple(next_from(seat, -1) for seat in circle)
+        object.__setattr__(self, "after", neighbours(self.active))
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ import attrs
 
 from ...cards.coloured import CARDS, COLOURS, Card, Colour, codes
 from ...game import Outcome, Seat
+from ...pictured import Pictured
 from .cards import COLOUR_OF, NO_COLOUR, WILD_DRAW_FOUR, pack
 from .options import UnoOptions
 from .rules.matching import fit_table
@@ -42,7 +43,7 @@ class ShownView:
 
 
 @attrs.frozen
-class UnoView:
+class UnoView(Pictured):
     """What one seat may know.
 
     Attributes:

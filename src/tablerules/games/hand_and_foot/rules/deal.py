@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from ....game import Seat
-from ..cards import BLACK_THREE, CARDS, NO_CARDS, RED_THREE, Card, counted, pack
+from ..cards import BLACK_THREE, CARDS, RED_THREE, Card, counted, pack
 from ..events import DealerPicked, RoundStarted, UpcardBuried, UpcardTurned
 from ..moves import DEALERS
 from ..options import HandAndFootOptions, decks_for
@@ -83,8 +83,3 @@ def _turn_up(draft: Draft) -> None:
         above = len(rest) // 2
         draft.stock = rest[:above] + top + rest[above:]
         draft.events.append(UpcardBuried(card))
-
-
-def empty_hands(seats: int) -> tuple[bytes, ...]:
-    """The hands of a table without cards."""
-    return (NO_CARDS,) * seats

@@ -2,7 +2,7 @@
 
 from ....game import NEXT, TABLE, Seat
 from ..cards import DEUCE, JOKER, KEY_CODES, KINDS, RED_THREE, WILD_KEY
-from ..feasibility import completable, finish, may_take
+from ..feasibility import completable, may_take
 from ..law import Law, team_of
 from ..moves import (
     ASK,
@@ -38,7 +38,7 @@ Moves = list[HandAndFootMove]
 
 
 def legal_moves(law: Law, state: HandAndFootState, seat: Seat) -> tuple[HandAndFootMove, ...]:
-    """What the game waits for from a seat, in the order of section 5 of the rules."""
+    """What the game waits for from a seat, stages first, then what ends the turn or lays for good."""
     phase = state.phase
     if phase is ANSWER:
         return _ANSWERS if seat == state.queue[0] else ()
@@ -181,8 +181,3 @@ def may_pass(law: Law, state: HandAndFootState) -> bool:
     if state.staged:
         return False
     return not completable(spot_of(law, state))
-
-
-def keeps_going_out(law: Law, state: HandAndFootState, move: Stage) -> bool:
-    """Whether a stage leaves it possible to go out in this turn (HF-101)."""
-    return finish(spot_of(law, state).after(KEY_CODES[move.key], move.n, move.d, move.j))

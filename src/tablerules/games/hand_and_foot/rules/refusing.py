@@ -130,7 +130,7 @@ def _claim(law: Law, state: HandAndFootState, seat: Seat, move: Claim) -> Refusa
 
 def _take(law: Law, state: HandAndFootState, seat: Seat, move: Take) -> Refusal | None:
     if state.phase is not CLAIM or seat != state.turn:
-        return _not_on_turn(state, seat, CLAIM) or Refusal.of("HF-52", "nothing_claimed")
+        return _not_on_turn(state, seat, DRAW, CLAIM) or Refusal.of("HF-52", "nothing_claimed")
     short = _too_few_points(law, state)
     if short:
         return short
@@ -162,7 +162,7 @@ def _stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> Refusa
 
 
 def _no_meld(law: Law, wild: bool, meld: int, move: Stage) -> Refusal:
-    """What is wrong with the meld that a stage would make (section B)."""
+    """What is wrong with the meld that a stage would make (HF-16 to 31)."""
     options = law.options
     if wild and not options.wild_melds:
         return Refusal.of("HF-23", "no_wild_melds")
@@ -175,7 +175,7 @@ def _no_meld(law: Law, wild: bool, meld: int, move: Stage) -> Refusal:
     n, d, j = (old + new for old, new in zip(unpacked(meld), (move.n, move.d, move.j), strict=True))
     size, wilds = n + d + j, d + j
     if size < 3:
-        return Refusal.of("HF-31" if not meld else "HF-17", "too_small", cards=size)
+        return Refusal.of("HF-31", "too_small", cards=size)
     if law.cap and size > law.cap:
         return Refusal.of("HF-17", "too_large", cards=size, most=law.cap)
     if options.max_wilds is not None and wilds > options.max_wilds:
@@ -209,7 +209,7 @@ def _discard(law: Law, state: HandAndFootState, seat: Seat, move: Discard) -> Re
 
 
 def _not_going_out(law: Law, state: HandAndFootState, rule: str, code: str) -> Refusal | None:
-    """Why the player may not go out now (G of section 7); `rule` and `code` where it is for the contract."""
+    """Why the player may not go out now; `rule` and `code` where it is for the contract."""
     if state.asked is False:
         return Refusal.of("HF-100", "partner_said_no")
     spot = spot_of(law, state)

@@ -1,4 +1,4 @@
-"""The player on turn as the formulas of section 7 see it, and who may go out (HF-92 to 104)."""
+"""The player on turn as the formulas of `feasibility` see it, and who may go out (HF-92 to 104)."""
 
 from ....game import Seat
 from ..cards import KEY_CODES
@@ -7,13 +7,13 @@ from ..law import Law, team_of, teammates
 from ..moves import Stage
 from ..state import HandAndFootState, Phase
 
-__all__ = ["able", "first_key", "must_go_out", "spot_of"]
+__all__ = ["able", "after_stage", "first_key", "must_go_out", "spot_of"]
 
 MELD = Phase.MELD
 
 
 def able(law: Law, state: HandAndFootState, seat: Seat) -> bool:
-    """Whether a seat may go out as far as everything but the contract is concerned (G of section 7)."""
+    """Whether a seat may go out as far as everything but the contract is concerned (HF-95, 100, 104)."""
     if not state.up >> seat & 1 or state.asked is False:
         return False
     mates = teammates(seat, len(state.hands), len(state.teams))
@@ -33,7 +33,7 @@ def first_key(law: Law, state: HandAndFootState) -> int:
     last = state.staged[-1] if state.staged else None
     if not isinstance(last, Stage) or state.before is None:
         return 0
-    return spot_of(law, state.before).after(KEY_CODES[last.key], last.n, last.d, last.j, ordered=True).first
+    return after_stage(spot_of(law, state.before), last, ordered=True).first
 
 
 def spot_of(law: Law, state: HandAndFootState, *, ordered: bool = False) -> Spot:
@@ -53,6 +53,11 @@ def spot_of(law: Law, state: HandAndFootState, *, ordered: bool = False) -> Spot
         state.table.contract,
         first_key(law, state) if ordered else 0,
     )
+
+
+def after_stage(spot: Spot, move: Stage, *, ordered: bool = False) -> Spot:
+    """The spot after a stage; `ordered` counts down the keys left (HF-130)."""
+    return spot.after(KEY_CODES[move.key], move.n, move.d, move.j, ordered=ordered)
 
 
 def must_go_out(law: Law, state: HandAndFootState) -> bool:

@@ -3,12 +3,12 @@
 from ....game import Seat
 from ..cards import DEUCE, JOKER, KEY_CODES, WILD_KEY, meld_cards
 from ..events import cards_staged, stages_undone
-from ..feasibility import Reach, Spot, claim_completable, completable, finish
+from ..feasibility import Reach, Spot, claim_completable, completable, finish, keeps_going_out
 from ..law import Law, team_of
 from ..moves import Stage
 from ..state import HandAndFootState, Phase, new_state, new_team
 from .drawing import extra_cards
-from .spots import must_go_out, spot_of
+from .spots import after_stage, must_go_out, spot_of
 
 __all__ = ["is_safe", "safe_stages", "stage", "undo"]
 
@@ -18,15 +18,16 @@ CLAIM, MELD = Phase.CLAIM, Phase.MELD
 def is_safe(law: Law, state: HandAndFootState, move: Stage) -> bool:
     """Whether the turn can be ended without undo after a stage that fits (HF-75, 101)."""
     spot = spot_of(law, state)
-    key = KEY_CODES[move.key]
     if not spot.up:
-        missing = spot.missing - law.worth(key, move.n, move.d, move.j)
-        if missing <= 0:
-            return True
-        return reach(law, spot).with_stage(key, move.n, move.d, move.j) >= spot.missing
+        return spot.missing <= 0 or _opens(law, spot, move)
     if must_go_out(law, state):
-        return finish(spot.after(key, move.n, move.d, move.j))
-    return _leads_on(law, state, spot.after(key, move.n, move.d, move.j))
+        return finish(after_stage(spot, move))
+    return _leads_on(law, state, after_stage(spot, move))
+
+
+def _opens(law: Law, spot: Spot, move: Stage) -> bool:
+    """Whether a team that has not opened can do so with this staged first."""
+    return reach(law, spot).with_stage(KEY_CODES[move.key], move.n, move.d, move.j, spot.missing)
 
 
 def _leads_on(law: Law, state: HandAndFootState, after: Spot) -> bool:
@@ -60,14 +61,9 @@ def safe_stages(law: Law, state: HandAndFootState, stages: list[Stage], *, order
             reached = reach(law, spot)
             if reached.best() < missing:
                 return []
-            return [
-                move
-                for move in stages
-                if law.worth(key := KEY_CODES[move.key], move.n, move.d, move.j) >= missing
-                or reached.with_stage(key, move.n, move.d, move.j) >= missing
-            ]
+            return [move for move in stages if reached.with_stage(KEY_CODES[move.key], move.n, move.d, move.j, missing)]
     if must_go_out(law, state):
-        return [move for move in stages if finish(_after(spot, move, ordered))]
+        return [move for move in stages if keeps_going_out(after_stage(spot, move, ordered=ordered))]
     if spot.up and spot.missing <= 0:
         # With two cards left the turn can be ended whatever they are, if one may be discarded: look closer at the rest.
         spare = sum(spot.hand) - 2
@@ -78,13 +74,9 @@ def safe_stages(law: Law, state: HandAndFootState, stages: list[Stage], *, order
         return [
             move
             for move in stages
-            if move.n + move.d + move.j <= spare or _leads_on(law, state, _after(spot, move, ordered))
+            if move.n + move.d + move.j <= spare or _leads_on(law, state, after_stage(spot, move, ordered=ordered))
         ]
-    return [move for move in stages if _leads_on(law, state, _after(spot, move, ordered))]
-
-
-def _after(spot: Spot, move: Stage, ordered: bool) -> Spot:
-    return spot.after(KEY_CODES[move.key], move.n, move.d, move.j, ordered=ordered)
+    return [move for move in stages if _leads_on(law, state, after_stage(spot, move, ordered=ordered))]
 
 
 def stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> HandAndFootState:

@@ -69,9 +69,7 @@ def _number(draft: Draft, seat: Seat, card: Card, target: Seat | None, before: i
     if draft.options.seven_zero and card.number == 7 and target is not None:
         _swap(draft, seat, target)
     elif draft.options.seven_zero and card.number == 0:
-        hands = list(draft.hands)
-        for owner in draft.table.active:
-            draft.new_hand(draft.after(owner), hands[owner])
+        draft.rotate()
         draft.events.append(HandsRotated(draft.direction))
         draft.tell_hands()
     draft.begin_turn(draft.after(seat))
@@ -163,9 +161,7 @@ _EFFECTS: dict[Kind, Callable[[Draft, Seat, Card, Seat | None, int], None]] = {
 
 
 def _swap(draft: Draft, seat: Seat, target: Seat) -> None:
-    mine, theirs = draft.hands[seat], draft.hands[target]
-    draft.new_hand(seat, theirs)
-    draft.new_hand(target, mine)
+    draft.swap(seat, target)
     draft.events.append(HandsSwapped(seat, target))
     draft.tell_hands()
 

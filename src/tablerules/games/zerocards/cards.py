@@ -1,0 +1,69 @@
+"""The 0cards deck, and the groups of faces that the rules speak of: tables over their codes."""
+
+from functools import cache
+
+from ...cards.coloured import CARDS, Card, Kind
+from ..shedding.cards import BYTE, COLOUR_OF, FITS, MISFITS, NO_COLOUR, POINTS
+from .options import PLUS_ONE_COPIES, ZeroCardsOptions
+
+__all__ = [
+    "ACTIONS",
+    "AIMED",
+    "AIMED_AT_CARDS",
+    "BYTE",
+    "CHARGE",
+    "COLOUR_OF",
+    "FITS",
+    "MISFITS",
+    "NO_COLOUR",
+    "NO_EXTRA",
+    "NUMBER",
+    "POINTS",
+    "pack",
+]
+
+NUMBER = bytes([face.kind is Kind.NUMBER for face in CARDS])
+"""Whether a face is a number card: the only ones that may be last under `no_action_finish` (ZC-73)."""
+
+ACTIONS = bytes([face.code for face in CARDS if face.kind is not Kind.NUMBER])
+"""All other faces."""
+
+_TWICE = (Kind.WILD_DRAW_FOUR, Kind.COLOUR_PLUS_ONE, Kind.PANIC)
+CHARGE = bytes([0 if face.kind is Kind.NUMBER else 2 if face.kind in _TWICE else 1 for face in CARDS])
+"""What each face adds to the chaos meter (ZC-50)."""
+
+AIMED_AT_CARDS = frozenset({Kind.MAGNET, Kind.XRAY, Kind.WHIRLWIND})
+"""The kinds aimed at a seat that holds cards (ZC-74)."""
+
+AIMED = AIMED_AT_CARDS | {Kind.FREEZE, Kind.SWAP, Kind.DUEL, Kind.GIFT}
+"""The kinds aimed at another seat."""
+
+NO_EXTRA = tuple(
+    bytes(
+        [
+            face.code
+            for face in CARDS
+            if COLOUR_OF[face.code] != colour and face.kind not in (Kind.WILD, Kind.WILD_DRAW_FOUR)
+        ]
+    )
+    for colour in range(NO_COLOUR)
+)
+"""`NO_EXTRA[colour]`: the faces that are no extra card once Colour plus one has named that colour (ZC-45)."""
+
+_DOUBLE_FROM = 6  # players
+_BASE = {Kind.SKIP: 2, Kind.REVERSE: 2, Kind.DRAW_TWO: 2, Kind.WILD: 4, Kind.WILD_DRAW_FOUR: 4}
+
+
+@cache
+def pack(options: ZeroCardsOptions, seats: int) -> tuple[Card, ...]:
+    """All cards of the game in canonical order: two of everything from six players on (ZC-01, ZC-02)."""
+    said: dict[str, int] = dict(options.special_copies)
+    copies = dict(_BASE)
+    for name in options.specials:
+        copies[Kind[name]] = said.get(name, PLUS_ONE_COPIES if name == "COLOUR_PLUS_ONE" else 1)
+    decks = 2 if seats >= _DOUBLE_FROM else 1
+    faces: list[Card] = []
+    for face in CARDS:
+        number = (1 if face.number == 0 else 2) if face.kind is Kind.NUMBER else copies.get(face.kind, 0)
+        faces += [face] * (number * decks)
+    return tuple(faces)

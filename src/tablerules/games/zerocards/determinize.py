@@ -1,0 +1,154 @@
+"""A 0cards table that the owner of a view could be sitting at, drawn at random."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ...cards.coloured import COLOURS, codes
+from ...game import Seat
+from .cards import FITS, NO_COLOUR, NO_EXTRA, NUMBER, pack
+from .options import ZeroCardsOptions
+from .state import Peek, Phase, Side, Table, ZeroCardsState
+from .view import PeekView, ZeroCardsView
+
+__all__ = ["determinize"]
+
+
+def determinize(options: ZeroCardsOptions, view: ZeroCardsView, rng: random.Random) -> ZeroCardsState:
+    """A state the owner of `view` cannot tell from the true one.
+
+    The unseen cards are spread at random over the other hands, the draw pile and the cards set aside, so that what
+    the owner knows holds: cards it has looked at and that have not moved since lie where they lay, a card that was
+    drawn and may be played can be, and whoever has to lay an extra card holds one.
+    """
+    seats = range(len(view.counts))
+    known = _known(view)
+    unseen = _Unseen(options, view, known, rng)
+    drawn = -1 if view.drawn is None else view.drawn.code
+    if view.turn != view.seat:
+        if view.phase is Phase.PLAY_DRAWN:
+            drawn = unseen.take_one_of(_playable(options, view))
+            known[view.turn].append(drawn)
+        elif view.phase is Phase.EXTRA:
+            extras = _extras(options, view)
+            if not any(extras[code] for code in known[view.turn]):
+                known[view.turn].append(unseen.take_one_of(extras))
+    hands = [bytes(sorted([*known[seat], *unseen.take(view.counts[seat] - len(known[seat]))])) for seat in seats]
+    pile = bytes(unseen.take(view.draw_count))
+    peeks = tuple([_peek(options, peek, hands, rng) for peek in view.peeks])
+    return ZeroCardsState(
+        phase=view.phase,
+        turn=view.turn,
+        turn_id=view.turn_id,
+        direction=view.direction,
+        colour=_colour(view),
+        hands=tuple(hands),
+        pile=pile,
+        at=0,
+        discard=bytes(codes(view.discard)),
+        drawn=drawn,
+        called=_mask(view.called),
+        stalled=_mask(view.stalled),
+        frozen=_mask(view.frozen),
+        pending=view.pending,
+        bomb=view.bomb,
+        chaos=view.chaos,
+        panic_left=view.panic_left,
+        panic_turn=view.panic_turn,
+        side=Side(peeks, view.gift, view.duel, view.circle),
+        table=Table(
+            view.round,
+            view.starter,
+            len(seats),
+            view.scores,
+            _mask(view.connected),
+            view.rolls,
+            view.history,
+            bytes(sorted(unseen.rest)),
+            view.outcome,
+        ),
+    )
+
+
+def _mask(seats: Sequence[Seat]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _colour(view: ZeroCardsView) -> int:
+    return NO_COLOUR if view.colour is None else COLOURS.index(view.colour)
+
+
+# --- what the owner of the view knows -------------------------------------------------------------
+
+
+def _known(view: ZeroCardsView) -> dict[Seat, list[int]]:
+    """The cards the owner of the view knows in each hand: its own, and what a look has shown it."""
+    known: dict[Seat, list[int]] = {seat: [] for seat in range(len(view.counts))}
+    for peek in view.peeks:
+        if peek.known is not None:
+            known[peek.owner] = list(codes(peek.known))
+    if view.seat is not None:
+        known[view.seat] = list(codes(view.hand))
+    return known
+
+
+def _playable(options: ZeroCardsOptions, view: ZeroCardsView) -> bytes:
+    """For each face, whether it may be the card that was drawn and can be played (ZC-14, 73)."""
+    fitting = FITS[view.top.code * (NO_COLOUR + 1) + _colour(view)]
+    return _last(options, view, fitting)
+
+
+def _extras(options: ZeroCardsOptions, view: ZeroCardsView) -> bytes:
+    """For each face, whether it is an extra card of Colour plus one (ZC-45, 73)."""
+    barred = NO_EXTRA[_colour(view)]
+    return _last(options, view, bytes([code not in barred for code in range(len(NUMBER))]))
+
+
+def _last(options: ZeroCardsOptions, view: ZeroCardsView, allowed: bytes) -> bytes:
+    """The same where the card is the only one: a number, if it has to be."""
+    if view.counts[view.turn] > 1 or not options.no_action_finish:
+        return allowed
+    return bytes([fit and number for fit, number in zip(allowed, NUMBER, strict=True)])
+
+
+class _Unseen:
+    """The cards the owner of a view does not know where they are, in random order."""
+
+    def __init__(
+        self, options: ZeroCardsOptions, view: ZeroCardsView, known: dict[Seat, list[int]], rng: random.Random
+    ) -> None:
+        seen = Counter(codes(view.discard))
+        for hand in known.values():
+            seen.update(hand)
+        self.rest = _shuffled((Counter(codes(pack(options, len(view.counts)))) - seen).elements(), rng)
+
+    def take(self, count: int) -> list[int]:
+        """The next `count` cards, which leave the rest."""
+        taken, self.rest = self.rest[:count], self.rest[count:]
+        return taken
+
+    def take_one_of(self, allowed: bytes) -> int:
+        """The next card that is allowed, which leaves the rest."""
+        for i, code in enumerate(self.rest):
+            if allowed[code]:
+                return self.rest.pop(i)
+        raise ValueError("no unseen card will do: this view does not come from a game")
+
+
+def _shuffled(cards: Iterable[int], rng: random.Random) -> list[int]:
+    ordered = sorted(cards)
+    keys = [rng.random() for _ in ordered]
+    return [ordered[i] for i in sorted(range(len(ordered)), key=keys.__getitem__)]
+
+
+def _peek(options: ZeroCardsOptions, peek: PeekView, hands: Sequence[bytes], rng: random.Random) -> Peek:
+    """A look as it may have been: what its viewer saw if that is known, else cards that may have been there then.
+
+    Those are cards of the hand as it is now, and where there are not enough, cards that may have left it since.
+    """
+    if peek.cards is not None and peek.known is not None:
+        return Peek(peek.viewer, peek.owner, bytes(codes(peek.cards)), bytes(codes(peek.known)), peek.turn_id)
+    still = _shuffled(hands[peek.owner], rng)[: peek.count]
+    elsewhere = Counter(codes(pack(options, len(hands)))) - Counter(still)
+    gone = _shuffled(elsewhere.elements(), rng)[: peek.count - len(still)]
+    return Peek(peek.viewer, peek.owner, bytes(sorted(still + gone)), bytes(sorted(still)), peek.turn_id)

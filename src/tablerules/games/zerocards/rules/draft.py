@@ -1,0 +1,153 @@
+"""The scratch value a move is worked out on: the fields of a state, free to change, and what rules do to them."""
+
+from ....chance import Chance
+from ....game import Seat
+from ...shedding.draft import PileDraft
+from ..cards import BYTE
+from ..options import ZeroCardsOptions
+from ..state import QUIET, Circle, Duel, Peek, Side, ZeroCardsState, new_state
+from . import peeks
+
+__all__ = ["Draft"]
+
+
+class Draft(PileDraft):
+    """A state in the making. It lives for one run of one move, so a run that stops to ask leaves nothing behind.
+
+    Attributes:
+        skips: Whether the turn under way ends with the next seat passed over.
+    """
+
+    __slots__ = (
+        "bomb",
+        "chaos",
+        "colour",
+        "drawn",
+        "frozen",
+        "options",
+        "panic_left",
+        "panic_turn",
+        "pending",
+        "phase",
+        "side",
+        "skips",
+        "stalled",
+        "table",
+        "turn",
+        "turn_id",
+    )
+
+    def __init__(self, options: ZeroCardsOptions, state: ZeroCardsState, chance: Chance) -> None:
+        self.options = options
+        self.chance = chance
+        self.phase = state.phase
+        self.turn = state.turn
+        self.turn_id = state.turn_id
+        self.direction = state.direction
+        self.colour = state.colour
+        self.hands = list(state.hands)
+        self.pile = state.pile
+        self.at = state.at
+        self.discard = state.discard
+        self.drawn = state.drawn
+        self.called = state.called
+        self.stalled = state.stalled
+        self.frozen = state.frozen
+        self.pending = state.pending
+        self.bomb = state.bomb
+        self.chaos = state.chaos
+        self.panic_left = state.panic_left
+        self.panic_turn = state.panic_turn
+        self.side = state.side
+        self.table = state.table
+        self.events = []
+        self.skips = False
+
+    def done(self) -> ZeroCardsState:
+        """The next state."""
+        return new_state(
+            self.phase,
+            self.turn,
+            self.turn_id,
+            self.direction,
+            self.colour,
+            tuple(self.hands),
+            self.pile,
+            self.at,
+            self.discard,
+            self.drawn,
+            self.called,
+            self.stalled,
+            self.frozen,
+            self.pending,
+            self.bomb,
+            self.chaos,
+            self.panic_left,
+            self.panic_turn,
+            self.side,
+            self.table,
+            None,
+            tuple(self.events),
+        )
+
+    # --- seats ----------------------------------------------------------------------------------
+
+    def active(self) -> tuple[Seat, ...]:
+        """Every seat: nobody drops out of 0cards."""
+        return tuple(range(self.table.seats))
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat in the direction of play."""
+        return self.table.after[self.direction][seat]
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def lay(self, seat: Seat, code: int) -> None:
+        """Move a card from a hand to the top of the discard pile."""
+        self.drop(seat, code)
+        self.called &= ~(1 << seat)
+        self.stalled = 0
+        if self.side.watched >> seat & 1:
+            self.set_peeks(peeks.left(self.side.peeks, seat, BYTE[code]))
+
+    def grown(self, seat: Seat) -> None:
+        """No call survives a hand of another size, and nobody is stalled once a card has moved (ZC-19, 68)."""
+        self.called &= ~(1 << seat)
+        self.stalled = 0
+
+    def new_hand(self, seat: Seat, hand: bytes) -> None:
+        """Replace a whole hand: no call survives it, and no knowledge of what is in it (ZC-68)."""
+        self.hands[seat] = hand
+        self.called &= ~(1 << seat)
+        self.stalled = 0
+        if self.side.watched >> seat & 1:
+            self.set_peeks(peeks.replaced(self.side.peeks, seat))
+
+    def put_in(self, seat: Seat, codes: bytes) -> None:
+        """Add cards to a hand that were not drawn."""
+        if codes:
+            self.hands[seat] = bytes(sorted(self.hands[seat] + codes))
+            self.grown(seat)
+
+    def take_out(self, seat: Seat, codes: bytes, witnesses: tuple[Seat, ...] | None = None) -> None:
+        """Take cards out of a hand in sight of some seats, or of everybody; where they go is up to the caller."""
+        for code in codes:
+            self.hands[seat] = self.hands[seat].replace(BYTE[code], b"", 1)
+        if codes:
+            self.grown(seat)
+        if self.side.watched >> seat & 1:
+            self.set_peeks(peeks.left(self.side.peeks, seat, codes, witnesses))
+
+    # --- what most turns have nothing of --------------------------------------------------------
+
+    def pause(self, gift: Seat | None = None, duel: Duel | None = None, circle: Circle | None = None) -> None:
+        """The turn goes on in a phase of its own."""
+        self.side = Side(self.side.peeks, gift, duel, circle)
+
+    def resume(self) -> None:
+        """That phase is over."""
+        self.side = Side(self.side.peeks) if self.side.peeks else QUIET
+
+    def set_peeks(self, now: tuple[Peek, ...]) -> None:
+        """Looks into hands begin, end, or are worth less."""
+        self.side = Side(now, self.side.gift, self.side.duel, self.side.circle)

@@ -1,0 +1,53 @@
+"""Looks into hands: what a viewer still knows of a hand as cards leave it (ZC-35).
+
+A look shows the hand as it was. Which of its cards are still there is worked out here from what the viewer has seen
+since, so that a search which deals the unseen cards anew does not forget them.
+"""
+
+from ....game import Seat
+from ..cards import BYTE
+from ..state import Peek
+
+__all__ = ["begun", "ended", "left", "replaced"]
+
+
+def begun(peeks: tuple[Peek, ...], viewer: Seat, owner: Seat, hand: bytes, turn_id: int) -> tuple[Peek, ...]:
+    """The looks once a seat has begun one, which ends any other of the same viewer."""
+    return tuple(sorted([*ended(peeks, viewer), Peek(viewer, owner, hand, hand, turn_id)], key=_viewer))
+
+
+def _viewer(peek: Peek) -> Seat:
+    return peek.viewer
+
+
+def ended(peeks: tuple[Peek, ...], viewer: Seat) -> tuple[Peek, ...]:
+    """The looks once that of a seat is over."""
+    return tuple([peek for peek in peeks if peek.viewer != viewer])
+
+
+def left(
+    peeks: tuple[Peek, ...], owner: Seat, codes: bytes, witnesses: tuple[Seat, ...] | None = None
+) -> tuple[Peek, ...]:
+    """The looks once cards have left a hand: who saw them go knows the rest, the others nothing any more.
+
+    Args:
+        peeks: The looks until now.
+        owner: Whose hand it was.
+        codes: The cards that left it.
+        witnesses: Who saw which cards they were; None is everybody.
+    """
+    return tuple([_less(peek, codes, witnesses) if peek.owner == owner else peek for peek in peeks])
+
+
+def _less(peek: Peek, codes: bytes, witnesses: tuple[Seat, ...] | None) -> Peek:
+    known = peek.known
+    if witnesses is not None and peek.viewer not in witnesses:
+        known = b""
+    for code in codes:
+        known = known.replace(BYTE[code], b"", 1)
+    return Peek(peek.viewer, peek.owner, peek.cards, known, peek.turn_id)
+
+
+def replaced(peeks: tuple[Peek, ...], owner: Seat) -> tuple[Peek, ...]:
+    """The looks once a whole hand is another one."""
+    return left(peeks, owner, b"", ())

@@ -1,0 +1,23 @@
+"""The stages of a lobby.
+
+    OPEN        people and bots come and go, the host chooses the settings
+      | Start
+    IN_GAME     a match is going on somewhere else; who leaves keeps a seat until its end
+      | the program tells the outcome
+    AFTER_GAME  the host chooses: Rematch leads to IN_GAME, BackToLobby to OPEN
+
+Whenever no person is left, the lobby is CLOSED, and stays so.
+"""
+
+import enum
+
+__all__ = ["Stage"]
+
+
+class Stage(enum.Enum):
+    """What is going on in a lobby."""
+
+    OPEN = "open"
+    IN_GAME = "in_game"
+    AFTER_GAME = "after_game"
+    CLOSED = "closed"
