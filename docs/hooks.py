@@ -7,7 +7,8 @@ In a page,
 - `<!-- options: uno -->` becomes the table of the house rules of a game, and
   `<!-- options: uno-hungarian against uno -->` that of the defaults in which two games differ;
 - `<!-- presets: uno -->` becomes the presets of a game side by side;
-- `<!-- moves: uno -->` and `<!-- events: uno -->` become the tables of its moves and events, with their fields.
+- `<!-- moves: uno -->` and `<!-- events: uno -->` become the tables of its moves and events, with their fields;
+- `<!-- picture: hand -->` becomes the picture that the Python of the page, which is run for that, has named `hand`.
 
 Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link to it, on the page
 `rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`, where
@@ -31,7 +32,7 @@ Entry = Mapping[str, Any]
 Links = Mapping[str, str]
 
 MARKER = re.compile(
-    r"^<!-- (?P<what>rulebook|options|presets|moves|events): (?P<game>[a-z0-9_-]+)"
+    r"^<!-- (?P<what>rulebook|options|presets|moves|events|picture): (?P<game>[a-z0-9_-]+)"
     r"(?: level (?P<level>[2-5]))?(?: against (?P<other>[a-z0-9_-]+))? -->[ \t]*$",
     re.MULTILINE,
 )
@@ -50,6 +51,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     if not MARKER.search(markdown):
         return markdown
     here = page.file.src_uri
+    named = names_of(markdown) if PICTURE in markdown else {}
     books = rulebooks(Path(config.docs_dir).parent / "src" / "tablerules")
     links: dict[str, str] = {}
     for game, book in books.items():
@@ -61,6 +63,8 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
     def replace(match: re.Match[str]) -> str:
         game = match["game"]
+        if match["what"] == "picture":
+            return figure(game, named, here)
         if game not in books:
             raise PluginError(f"{here}: no rulebook is that of {game!r}; there are {', '.join(books)}")
         if game == TABLE:
@@ -78,6 +82,28 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         return "\n".join(lines)
 
     return MARKER.sub(replace, markdown)
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+PICTURE = "<!-- picture: "
+BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def names_of(markdown: str) -> dict[str, Any]:
+    """What the Python of a page names; its blocks are run in order, down to the last picture."""
+    named: dict[str, Any] = {}
+    for block in BLOCK.findall(markdown[: markdown.rindex(PICTURE)]):
+        exec(block, named)
+    return named
+
+
+def figure(name: str, named: Mapping[str, Any], here: str) -> str:
+    """A picture in the page itself, so that it can be read aloud."""
+    picture = named.get(name)
+    if not isinstance(picture, str) or not picture.startswith("<svg "):
+        raise PluginError(f"{here}: no Python on this page names a picture {name!r}")
+    return f"<figure>{picture}</figure>"
 
 
 # --- rulebooks ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from .errors import InvalidNotation, Refusal, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
 from .rulebook import Rulebook
-from .table_text import menu, menu_asides, menu_moves, table, tells, understand
+from .table_text import menu, menu_asides, menu_moves, run_out, table, tells, understand
 from .terminal import Line, Terminal
 from .text import Texts
 
@@ -108,6 +108,8 @@ class Session:
         if TABLE in match.to_act:
             self._next_round()
             return
+        for move in run_out(self._game, match.view(person)):
+            match.play(TABLE, move)
         moved = ask_aside(self._game, match.state, self._bots, self._rng)
         if moved is None:
             waits = person is None or person in match.to_act or not self._asides()
@@ -206,7 +208,7 @@ class Session:
             terminal.line(*line)
         more = len(match.legal_moves(seat)) - len(legal)
         if more:
-            self._say("more", count=more)
+            self._say("more", count=more, phase=getattr(match.view(seat), "phase", None))
         if legal and asides:
             terminal.line((f"     {self._texts.say('cli', 'asides')}", "dim"))
         for line in menu(asides, self._texts, seat, terminal.width, len(legal) + 1) if asides else ():

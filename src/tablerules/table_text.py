@@ -11,6 +11,7 @@ and, where it can have hundreds of moves, more:
     menu_asides(view, asides) -> the asides to be listed, and asked about out of turn; the others can be typed
     understand(game, state, seat, typed) -> the move that something typed means which is no notation, a Refusal when it
         means none, or None
+    run_out(view) -> what TABLE plays before anything else, since a terminal keeps no clock for the game's timers
 
 All other games are drawn field by field, and every event is told.
 """
@@ -25,7 +26,7 @@ from .game import AnyGame, Event, Seat
 from .terminal import Line, Piece, columns
 from .text import Texts
 
-__all__ = ["menu", "menu_asides", "menu_moves", "table", "tells", "understand"]
+__all__ = ["menu", "menu_asides", "menu_moves", "run_out", "table", "tells", "understand"]
 
 MANY = 8
 """More entries than that are set in columns."""
@@ -73,6 +74,13 @@ def understand(game: AnyGame, state: Any, seat: Seat, typed: str) -> Any | Refus
     """The move that something typed means which is no notation; None when the game does not understand it either."""
     read = getattr(catalogue.room(game, "table_text"), "understand", None)
     return None if read is None else read(game, state, seat, typed)
+
+
+def run_out(game: AnyGame, view: Any) -> Sequence[Any]:
+    """What TABLE plays now for a limit that has run out; nothing, unless the game says so."""
+    ended = getattr(catalogue.room(game, "table_text"), "run_out", None)
+    moves: Sequence[Any] = () if ended is None else ended(view)
+    return moves
 
 
 def _plainly(view: Any, texts: Texts, names: Sequence[str] | None) -> Iterable[Line]:

@@ -15,7 +15,7 @@ from tablerules.games.uno import events
 from tablerules.games.zerocards import events as zerocards_events
 from tablerules.games.zerocards import roundness
 from tablerules.games.zerocards.table_text import drawing
-from tablerules.table_text import menu, menu_asides, menu_moves, table, tells, understand
+from tablerules.table_text import menu, menu_asides, menu_moves, run_out, table, tells, understand
 from tablerules.terminal import plain
 from tablerules.text import Texts
 
@@ -481,6 +481,22 @@ def test_a_gift_is_told_and_may_be_typed_small() -> None:
     assert "Speler 0 kiest kaarten voor jou." in drawn(state, 2, "nl", ZEROCARDS)
     assert str(understand(ZEROCARDS, state, 0, "give w r5")) == "give R5 W"
     assert understand(ZEROCARDS, state, 0, "give r5 q") is None and understand(ZEROCARDS, state, 0, "r5") is None
+
+
+def test_long_menus_of_gifts_are_cut() -> None:
+    for hand, listed in (("R1 R2 R3 R4 R5 R6", 15), ("R1 R2 R3 R4 R5 R6 R7", 0)):
+        state = ZEROCARDS.position(hands=[hand, "G7 GX"], top="RP", gift=1)
+        view, legal = ZEROCARDS.view(state, 0), ZEROCARDS.legal_moves(state, 0)
+        assert len(menu_moves(ZEROCARDS, view, legal)) == listed
+
+
+def test_looks_into_hands_run_out_after_a_round_of_turns() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 R1", "R3 Y2"], top="RY", peeks={0: (1, "G7 R1")}, turn_id=4)
+    for seat, card in enumerate(("R5", "R1", "R3")):
+        assert run_out(ZEROCARDS, ZEROCARDS.view(state, None)) == []
+        state = ZEROCARDS.apply(state, seat, ZEROCARDS.parse_move(card))
+    assert [str(move) for move in run_out(ZEROCARDS, ZEROCARDS.view(state, None))] == ["expire 0"]
+    assert run_out(UNO, None) == ()
 
 
 def test_a_drawn_card_of_0cards_is_told_to_whoever_drew_it() -> None:

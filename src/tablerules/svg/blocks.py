@@ -19,7 +19,6 @@ __all__ = [
     "Block",
     "back",
     "beside",
-    "blank",
     "boxed",
     "flow",
     "framed",
@@ -63,11 +62,6 @@ def said(words: str, block: Block) -> Block:
 def silent(block: Block) -> Block:
     """The block, saying nothing: what it shows is said elsewhere."""
     return attrs.evolve(block, said="")
-
-
-def blank(wide: float, high: float) -> Block:
-    """Room for nothing."""
-    return Block(wide, high, lambda x, y: "")
 
 
 # --- text -----------------------------------------------------------------------------------------

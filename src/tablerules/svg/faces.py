@@ -62,9 +62,9 @@ def ranked(words: str, ink: str, small: bool = False, *, ground: str = PAPER, pi
         sign: The shape below the rank, as a path; none for no shape.
     """
     if small:
-        below = drawn(sign, 30, 66, 26, ink) if sign else pictogram(picture, 30, 66, 34, ink, ground) if picture else ""
-        size = min(44, 44 * 46 / width(words, 44, True))
-        rank = write(30, 45 if below else 60, words, size, ink, bold=True, anchor="middle")
+        below = drawn(sign, 30, 67, 25, ink) if sign else pictogram(picture, 30, 69, 30, ink, ground) if picture else ""
+        size = min(42, 42 * 46 / width(words, 42, True))
+        rank = write(30, 42 if below else 60, words, size, ink, bold=True, anchor="middle")
         return sheet_of(ground) + rank + below
     frame = f'<path d="M30 17L47 45L30 73L13 45Z" fill="none" stroke="{ink}" stroke-width="1.2"/>'
     if picture:

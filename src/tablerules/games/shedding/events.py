@@ -28,7 +28,10 @@ __all__ = [
     "cards_dealt",
     "cards_drawn",
     "direction_reversed",
+    "hands_rotated",
+    "hands_swapped",
     "pile_reshuffled",
+    "stack_aimed",
     "turn_passed",
     "turn_skipped",
 ]
@@ -186,4 +189,7 @@ cards_dealt = trusted(CardsDealt)
 turn_passed = trusted(TurnPassed)
 turn_skipped = trusted(TurnSkipped)
 direction_reversed = trusted(DirectionReversed)
+hands_rotated = trusted(HandsRotated)
+hands_swapped = trusted(HandsSwapped)
+stack_aimed = trusted(StackAimed)
 pile_reshuffled = trusted(PileReshuffled)

@@ -5,8 +5,9 @@ from functools import cache
 import attrs
 
 from ...game import Seat
+from ...trusted import trusted
 
-__all__ = ["Pending", "RoundResult", "neighbours"]
+__all__ = ["Pending", "RoundResult", "neighbours", "new_pending"]
 
 
 @attrs.frozen
@@ -24,6 +25,9 @@ class Pending:
     target: Seat
     attacker: Seat
     kind: str
+
+
+new_pending = trusted(Pending)
 
 
 @attrs.frozen

@@ -8,6 +8,7 @@ from .options import PLUS_ONE_COPIES, ZeroCardsOptions
 
 __all__ = [
     "ACTIONS",
+    "AIM",
     "AIMED",
     "AIMED_AT_CARDS",
     "BYTE",
@@ -15,6 +16,8 @@ __all__ = [
     "COLOUR_OF",
     "FITS",
     "MISFITS",
+    "NEEDS_CARDS",
+    "NEEDS_SEAT",
     "NO_COLOUR",
     "NO_EXTRA",
     "NUMBER",
@@ -37,6 +40,10 @@ AIMED_AT_CARDS = frozenset({Kind.MAGNET, Kind.XRAY, Kind.WHIRLWIND})
 
 AIMED = AIMED_AT_CARDS | {Kind.FREEZE, Kind.SWAP, Kind.DUEL, Kind.GIFT}
 """The kinds aimed at another seat."""
+
+NEEDS_SEAT, NEEDS_CARDS = 1, 2
+AIM = bytes([0 if f.kind not in AIMED else NEEDS_CARDS if f.kind in AIMED_AT_CARDS else NEEDS_SEAT for f in CARDS])
+"""What each face is aimed at: nobody, another seat, or another seat with cards."""
 
 NO_EXTRA = tuple(
     bytes(

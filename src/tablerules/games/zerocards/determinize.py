@@ -55,7 +55,7 @@ def determinize(options: ZeroCardsOptions, view: ZeroCardsView, rng: random.Rand
         chaos=view.chaos,
         panic_left=view.panic_left,
         panic_turn=view.panic_turn,
-        side=Side(peeks, view.gift, view.duel, view.circle),
+        side=Side.of(peeks, view.gift, view.duel, view.circle),
         table=Table(
             view.round,
             view.starter,

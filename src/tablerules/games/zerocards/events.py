@@ -25,7 +25,10 @@ from ..shedding.events import (
     cards_dealt,
     cards_drawn,
     direction_reversed,
+    hands_rotated,
+    hands_swapped,
     pile_reshuffled,
+    stack_aimed,
     turn_passed,
     turn_skipped,
 )
@@ -78,13 +81,34 @@ __all__ = [
     "WrongCatch",
     "ZeroCalled",
     "ZeroCaught",
+    "bomb_exploded",
+    "bomb_planted",
     "bomb_ticked",
     "card_played",
+    "card_pulled",
     "cards_dealt",
     "cards_drawn",
+    "cards_given",
+    "cards_shed",
     "chaos_charged",
+    "circle_decided",
+    "circle_drawn",
+    "circle_started",
+    "colour_changed",
     "direction_reversed",
+    "duel_answered",
+    "duel_started",
+    "hand_peeked",
+    "hand_whirled",
+    "hands_rotated",
+    "hands_swapped",
+    "panic_started",
     "pile_reshuffled",
+    "seat_frozen",
+    "seat_thawed",
+    "stack_aimed",
+    "stack_mirrored",
+    "storm_broke",
     "turn_passed",
     "turn_skipped",
 ]
@@ -358,7 +382,25 @@ class ZeroCaught(Event):
     by: Seat
 
 
-# The events of common moves, made by the million.
-card_played = trusted(CardPlayed)
+# The events that come with the cards, made by the million.
+bomb_exploded = trusted(BombExploded)
+bomb_planted = trusted(BombPlanted)
 bomb_ticked = trusted(BombTicked)
+card_played = trusted(CardPlayed)
+card_pulled = trusted(CardPulled)
+cards_given = trusted(CardsGiven)
+cards_shed = trusted(CardsShed)
 chaos_charged = trusted(ChaosCharged)
+circle_decided = trusted(CircleDecided)
+circle_drawn = trusted(CircleDrawn)
+circle_started = trusted(CircleStarted)
+colour_changed = trusted(ColourChanged)
+duel_answered = trusted(DuelAnswered)
+duel_started = trusted(DuelStarted)
+hand_peeked = trusted(HandPeeked)
+hand_whirled = trusted(HandWhirled)
+panic_started = trusted(PanicStarted)
+seat_frozen = trusted(SeatFrozen)
+seat_thawed = trusted(SeatThawed)
+stack_mirrored = trusted(StackMirrored)
+storm_broke = trusted(StormBroke)

@@ -8,22 +8,23 @@ import attrs
 
 from ...base import BaseGame
 from ...cards.coloured import CARDS, Card
-from ...chance import Chance
+from ...chance import Chance, Question
 from ...errors import Refusal
-from ...game import CHANCE, TABLE, Outcome, Seat, Timer
+from ...game import CHANCE, Outcome, Seat, Timer
 from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack
 from .moves import DRAW, MAX_SEATS, NOTHING_DRAWN, TAKE, Play, ZeroCardsMove
 from .options import SEATS, ZeroCardsOptions
 from .position import Given, position
 from .rules import clock, listing, matching, performing, quick, refusing
-from .state import QUIET, Phase, Table, ZeroCardsState
+from .state import QUIET, Phase, Table, ZeroCardsState, asking
 from .view import ZeroCardsView
 
 __all__ = ["ZeroCards"]
 
-PLAY_PHASES = (Phase.PLAY, Phase.PLAY_DRAWN, Phase.EXTRA)
-_CHANCE_ONLY, _TABLE_ONLY = (CHANCE,), (TABLE,)
+PLAY = Phase.PLAY
+PLAY_PHASES = (PLAY, Phase.PLAY_DRAWN, Phase.EXTRA)
+_CHANCE_ONLY = (CHANCE,)
 _SEAT_ONLY = tuple((seat,) for seat in range(MAX_SEATS))
 
 
@@ -93,7 +94,9 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
 
     def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
         """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""
-        return _CHANCE_ONLY if state.question is not None else listing.awaited(state)
+        if state.question is not None:
+            return _CHANCE_ONLY
+        return _SEAT_ONLY[state.turn] if state.phase is PLAY else listing.awaited(state)
 
     def outcome(self, state: ZeroCardsState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -307,6 +310,9 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
 
     def _refusal(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove) -> Refusal | None:
         return refusing.refusal(self.options, state, seat, move)
+
+    def _asking(self, state: ZeroCardsState, question: Question) -> ZeroCardsState:
+        return asking(state, question)
 
     def _perform(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove, chance: Chance) -> ZeroCardsState:
         return performing.perform(self.options, state, seat, move, chance)

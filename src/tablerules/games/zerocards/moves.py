@@ -68,6 +68,7 @@ __all__ = [
     "ZeroCardsMove",
     "bare_extras",
     "bare_plays",
+    "gifts_with",
     "give",
     "jumps",
     "plays",
@@ -362,3 +363,9 @@ def jumps(face: Card) -> tuple[JumpIn]:
 def give(first: Card, second: Card | None = None) -> Give:
     """The gift of one card or two."""
     return Give((first,) if second is None else (first, second))
+
+
+@cache
+def gifts_with(first: int) -> tuple[Give, ...]:
+    """The gifts of a face, by its code, together with every other one."""
+    return tuple([give(CARDS[first], second) for second in CARDS])

@@ -101,7 +101,7 @@ def position(options: ZeroCardsOptions, given: Given) -> ZeroCardsState:
         chaos=given.chaos,
         panic_left=given.panic,
         panic_turn=given.panic_turn,
-        side=Side(_peeks(given, held), given.gift, _duel(options, given), _circle(given)),
+        side=Side.of(_peeks(given, held), given.gift, _duel(options, given), _circle(given)),
         table=Table(
             given.round,
             0 if given.starter is None else given.starter,

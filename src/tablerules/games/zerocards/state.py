@@ -24,6 +24,11 @@ __all__ = [
     "Table",
     "Throw",
     "ZeroCardsState",
+    "asking",
+    "new_bomb",
+    "new_circle",
+    "new_duel",
+    "new_peek",
     "new_state",
 ]
 
@@ -119,21 +124,34 @@ class Side:
         gift: Whom the seat on turn gives cards.
         duel: The duel under way.
         circle: The circles being drawn.
-        watched: The seats whose hands are looked into, a bit each. Follows from `peeks`.
+        watched: The seats in whose hands a viewer knows cards, a bit each. Follows from `peeks`.
     """
 
     peeks: tuple[Peek, ...] = ()
     gift: Seat | None = None
     duel: Duel | None = None
     circle: Circle | None = None
-    watched: int = attrs.field(init=False, eq=False, repr=False)
+    watched: int = 0
 
-    def __attrs_post_init__(self) -> None:
+    @classmethod
+    def of(
+        cls,
+        peeks: tuple[Peek, ...],
+        gift: Seat | None = None,
+        duel: Duel | None = None,
+        circle: Circle | None = None,
+    ) -> "Side":
+        """What a turn has of this; `QUIET` when it has nothing."""
         watched = 0
-        for peek in self.peeks:
-            watched |= 1 << peek.owner
-        object.__setattr__(self, "watched", watched)
+        for peek in peeks:
+            if peek.known:
+                watched |= 1 << peek.owner
+        if not peeks and gift is None and duel is None and circle is None:
+            return QUIET
+        return _new_side(peeks, gift, duel, circle, watched)
 
+
+_new_side = trusted(Side)
 
 QUIET = Side()
 """Nothing of all that."""
@@ -229,4 +247,35 @@ class ZeroCardsState:
         return self.table.history
 
 
+new_bomb = trusted(Bomb)
+new_circle = trusted(Circle)
+new_duel = trusted(Duel)
+new_peek = trusted(Peek)
 new_state = trusted(ZeroCardsState)
+
+
+def asking(state: ZeroCardsState, question: Question) -> ZeroCardsState:
+    """The state with an open question; one card in ten asks something."""
+    return new_state(
+        state.phase,
+        state.turn,
+        state.turn_id,
+        state.direction,
+        state.colour,
+        state.hands,
+        state.pile,
+        state.at,
+        state.discard,
+        state.drawn,
+        state.called,
+        state.stalled,
+        state.frozen,
+        state.pending,
+        state.bomb,
+        state.chaos,
+        state.panic_left,
+        state.panic_turn,
+        state.side,
+        state.table,
+        question,
+    )

@@ -9,14 +9,14 @@ from ...errors import InvalidNotation, Refusal
 from ...game import Event, Seat
 from ...terminal import Line, Piece
 from ...text import Texts
-from .events import CardsDealt, ChaosCharged, CircleStarted
-from .moves import Catch, CircleSubmit, ZeroCardsMove
+from .events import CardsDealt, ChaosCharged, CircleStarted, PeekEnded
+from .moves import EXPIRIES, Catch, CircleSubmit, ZeroCardsMove
 from .roundness import Stroke
 from .rules.storm import THRESHOLD
 from .state import Phase
 from .view import ZeroCardsView
 
-__all__ = ["drawing", "menu_asides", "menu_moves", "render", "tells", "understand"]
+__all__ = ["drawing", "menu_asides", "menu_moves", "render", "run_out", "tells", "understand"]
 
 Names = Sequence[str] | None
 
@@ -32,6 +32,9 @@ STYLES = {
 
 NEARLY = 10
 """From there on the chaos meter is drawn as a warning: one card may burst it."""
+
+FEW = 20
+"""Not more gifts than that are all listed; others can be typed."""
 
 CIRCLES = ("circle", "cirkel", "kör", "kor")
 """The word that draws a circle at a keyboard, in each language."""
@@ -55,10 +58,10 @@ def render(view: ZeroCardsView, texts: Texts, names: Names = None) -> list[Line]
 
 
 def tells(event: Event) -> bool:
-    """Whether an event is worth a line; the cards of the others and the chaos meter are seen on the table."""
+    """Whether an event is worth a line; what the table or the next line shows anyway is not."""
     if isinstance(event, CardsDealt):
         return event.cards is not None
-    return not isinstance(event, ChaosCharged | CircleStarted)
+    return not isinstance(event, ChaosCharged | CircleStarted | PeekEnded)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -189,13 +192,21 @@ def _peeks(view: ZeroCardsView, texts: Texts, names: Names) -> list[Line]:
 
 
 def menu_moves(view: ZeroCardsView, legal: Sequence[ZeroCardsMove]) -> Sequence[ZeroCardsMove]:
-    """The moves worth a line in a menu: all but strokes, which are drawn (see `understand`) and not chosen."""
-    return [move for move in legal if not isinstance(move, CircleSubmit)]
+    """The moves worth a line: no strokes, which are drawn (see `understand`), and gifts only where they are few."""
+    if view.phase is Phase.CIRCLE or (view.phase is Phase.GIFT and len(legal) > FEW):
+        return ()
+    return legal
 
 
 def menu_asides(view: ZeroCardsView, asides: Sequence[ZeroCardsMove]) -> Sequence[ZeroCardsMove]:
     """The asides worth a line in a menu: a catch only where it is rightful. A wrongful one can be typed (ZC-67)."""
     return [move for move in asides if not isinstance(move, Catch) or move.target in view.catchable]
+
+
+def run_out(view: ZeroCardsView) -> Sequence[ZeroCardsMove]:
+    """The looks into hands that began a round of turns ago: at a terminal they end then, and not after seconds."""
+    turns = len(view.counts)
+    return [EXPIRIES[peek.viewer] for peek in view.peeks if view.turn_id - peek.turn_id >= turns]
 
 
 def understand(game: Any, state: Any, seat: Seat, typed: str) -> ZeroCardsMove | Refusal | None:

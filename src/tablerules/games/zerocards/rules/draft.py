@@ -5,7 +5,7 @@ from ....game import Seat
 from ...shedding.draft import PileDraft
 from ..cards import BYTE
 from ..options import ZeroCardsOptions
-from ..state import QUIET, Circle, Duel, Peek, Side, ZeroCardsState, new_state
+from ..state import Circle, Duel, Peek, Side, ZeroCardsState, new_state
 from . import peeks
 
 __all__ = ["Draft"]
@@ -142,12 +142,14 @@ class Draft(PileDraft):
 
     def pause(self, gift: Seat | None = None, duel: Duel | None = None, circle: Circle | None = None) -> None:
         """The turn goes on in a phase of its own."""
-        self.side = Side(self.side.peeks, gift, duel, circle)
+        self.side = Side.of(self.side.peeks, gift, duel, circle)
 
     def resume(self) -> None:
         """That phase is over."""
-        self.side = Side(self.side.peeks) if self.side.peeks else QUIET
+        self.side = Side.of(self.side.peeks)
 
     def set_peeks(self, now: tuple[Peek, ...]) -> None:
         """Looks into hands begin, end, or are worth less."""
-        self.side = Side(now, self.side.gift, self.side.duel, self.side.circle)
+        side = self.side
+        if now is not side.peeks:
+            self.side = Side.of(now, side.gift, side.duel, side.circle)

@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 from ....cards.coloured import CARDS, Kind
 from ....game import Seat
-from ...shedding.state import Pending
+from ...shedding.state import new_pending
 from ..cards import ACTIONS, NO_EXTRA
 from ..events import (
-    BombPlanted,
-    CardPulled,
-    CircleStarted,
-    DuelStarted,
-    HandPeeked,
-    HandsSwapped,
-    HandWhirled,
-    PanicStarted,
-    SeatFrozen,
-    StackAimed,
-    StackMirrored,
+    bomb_planted,
+    card_pulled,
+    circle_started,
+    duel_started,
+    hand_peeked,
+    hand_whirled,
+    hands_swapped,
+    panic_started,
+    seat_frozen,
+    stack_aimed,
+    stack_mirrored,
 )
 from ..problems import ProblemOf
-from ..state import Bomb, Circle, Duel, Phase
+from ..state import Phase, new_bomb, new_circle, new_duel
 from . import peeks
 from .draft import Draft
 
@@ -51,7 +51,7 @@ def _freeze(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """The target misses the next turn it would get; frozen twice is frozen once (ZC-30)."""
     if target is not None:
         draft.frozen |= 1 << target
-        draft.events.append(SeatFrozen(seat, target))
+        draft.events.append(seat_frozen(seat, target))
     return False
 
 
@@ -70,8 +70,9 @@ def _draw_four(draft: Draft, seat: Seat, target: Seat | None) -> bool:
 
 def _aim(draft: Draft, seat: Seat, amount: int, kind: str) -> bool:
     total = amount + (draft.pending.total if draft.pending else 0)
-    draft.pending = Pending(total, draft.after(seat), seat, kind)
-    draft.events.append(StackAimed(seat, draft.pending.target, total))
+    target = draft.after(seat)
+    draft.pending = new_pending(total, target, seat, kind)
+    draft.events.append(stack_aimed(seat, target, total))
     return False
 
 
@@ -79,8 +80,8 @@ def _mirror(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """Nothing, unless it answers a stack: that goes back to whoever aimed it (ZC-24, 25)."""
     pending = draft.pending
     if pending is not None and pending.target == seat:
-        draft.pending = Pending(pending.total, pending.attacker, seat, pending.kind)
-        draft.events.append(StackMirrored(seat, pending.attacker, pending.total))
+        draft.pending = new_pending(pending.total, pending.attacker, seat, pending.kind)
+        draft.events.append(stack_mirrored(seat, pending.attacker, pending.total))
     return False
 
 
@@ -91,7 +92,7 @@ def _swap(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """The two hands change owners, the Swap itself gone already (ZC-32)."""
     if target is not None:
         draft.swap(seat, target)
-        draft.events.append(HandsSwapped(seat, target))
+        draft.events.append(hands_swapped(seat, target))
         draft.tell_hands()
     return False
 
@@ -103,7 +104,7 @@ def _magnet(draft: Draft, seat: Seat, target: Seat | None) -> bool:
         card = bytes((face.code,))
         draft.take_out(target, card, witnesses=(seat,))
         draft.put_in(seat, card)
-        draft.events.append(CardPulled(seat, target, face))
+        draft.events.append(card_pulled(seat, target, face))
     return False
 
 
@@ -112,7 +113,7 @@ def _xray(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     if target is not None:
         hand = draft.hands[target]
         draft.set_peeks(peeks.begun(draft.side.peeks, seat, target, hand, draft.turn_id))
-        draft.events.append(HandPeeked(seat, target, len(hand), tuple([CARDS[code] for code in hand])))
+        draft.events.append(hand_peeked(seat, target, len(hand), tuple([CARDS[code] for code in hand])))
     return False
 
 
@@ -122,7 +123,7 @@ def _whirlwind(draft: Draft, seat: Seat, target: Seat | None) -> bool:
         hand = draft.hands[target]
         draft.pile, draft.at = draft.shuffled(draft.pile[draft.at :] + hand), 0
         draft.new_hand(target, b"")
-        draft.events.append(HandWhirled(seat, target, len(hand)))
+        draft.events.append(hand_whirled(seat, target, len(hand)))
         draft.draw(target, len(hand), "whirlwind")
     return False
 
@@ -133,15 +134,15 @@ def _whirlwind(draft: Draft, seat: Seat, target: Seat | None) -> bool:
 def _bomb(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """A bomb, or more of it and the countdown from the start again (ZC-41)."""
     payload = BOMB_PAYLOAD + (draft.bomb.payload if draft.bomb else 0)
-    draft.bomb = Bomb(BOMB_COUNTDOWN, payload)
-    draft.events.append(BombPlanted(seat, BOMB_COUNTDOWN, payload))
+    draft.bomb = new_bomb(BOMB_COUNTDOWN, payload)
+    draft.events.append(bomb_planted(seat, BOMB_COUNTDOWN, payload))
     return False
 
 
 def _panic(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """For twice as many turns as there are players the limit is two seconds; it never adds up (ZC-44)."""
     draft.panic_left = 2 * draft.table.seats
-    draft.events.append(PanicStarted(draft.panic_left))
+    draft.events.append(panic_started(draft.panic_left))
     return False
 
 
@@ -174,20 +175,20 @@ def _duel(draft: Draft, seat: Seat, target: Seat | None) -> bool:
         return False
     problem = draft.chance.ask(ProblemOf(draft.options.duel_ops))
     draft.phase = Phase.DUEL
-    draft.pause(duel=Duel(seat, target, problem.first, problem.op, problem.second))
-    draft.events.append(DuelStarted(seat, target, problem.first, problem.op, problem.second))
+    draft.pause(duel=new_duel(seat, target, problem.first, problem.op, problem.second))
+    draft.events.append(duel_started(seat, target, problem.first, problem.op, problem.second))
     return True
 
 
 def _circle(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """Everybody draws a circle (ZC-39)."""
     draft.phase = Phase.CIRCLE
-    draft.pause(circle=Circle(seat, (None,) * draft.table.seats))
-    draft.events.append(CircleStarted(seat))
+    draft.pause(circle=new_circle(seat, (None,) * draft.table.seats))
+    draft.events.append(circle_started(seat))
     return True
 
 
-EFFECTS: dict[Kind, Effect] = {
+_BY_KIND: dict[Kind, Effect] = {
     Kind.SKIP: _skip,
     Kind.REVERSE: _reverse,
     Kind.DRAW_TWO: _draw_two,
@@ -205,4 +206,8 @@ EFFECTS: dict[Kind, Effect] = {
     Kind.DUEL: _duel,
     Kind.CIRCLE: _circle,
 }
-"""What a card does, once it lies; True where the turn goes on in a phase of its own. Numbers and Wild do nothing."""
+EFFECTS = tuple([_BY_KIND.get(face.kind) for face in CARDS])
+"""What each face does, by its code, once it lies; True where the turn goes on in a phase of its own.
+
+Numbers and Wild do nothing.
+"""

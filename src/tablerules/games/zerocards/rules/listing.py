@@ -22,6 +22,7 @@ from ..moves import (
     ZeroCardsMove,
     bare_extras,
     bare_plays,
+    gifts_with,
     give,
     jumps,
     plays,
@@ -110,14 +111,13 @@ def legal_moves(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat) ->
 
 def gifts(hand: bytes) -> tuple[ZeroCardsMove, ...]:
     """Every gift a hand can make: two of its cards, or the only one (ZC-33)."""
-    faces = [CARDS[code] for code in dict.fromkeys(hand)]
     if len(hand) == 1:
-        return (give(faces[0]),)
+        return (give(CARDS[hand[0]]),)
+    faces = bytes(dict.fromkeys(hand))
     moves: list[ZeroCardsMove] = []
     for i, first in enumerate(faces):
-        if hand.count(first.code) > 1:
-            moves.append(give(first, first))
-        moves += [give(first, second) for second in faces[i + 1 :]]
+        row = gifts_with(first)
+        moves += [row[code] for code in (faces[i:] if hand.count(first) > 1 else faces[i + 1 :])]
     return tuple(moves)
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
 from ....game import Seat
-from ..cards import ACTIONS, AIMED, AIMED_AT_CARDS, COLOUR_OF, FITS, MISFITS, NO_COLOUR, NO_EXTRA, NUMBER
+from ..cards import ACTIONS, AIM, COLOUR_OF, FITS, MISFITS, NEEDS_CARDS, NEEDS_SEAT, NO_COLOUR, NO_EXTRA, NUMBER
 from ..options import ZeroCardsOptions
 from ..state import Phase, ZeroCardsState
 
@@ -117,13 +117,15 @@ def can_pass(options: ZeroCardsOptions, state: ZeroCardsState) -> bool:
 # --- targets --------------------------------------------------------------------------------------
 
 
-def possible_target(kind: Kind, hands: tuple[bytes, ...], seat: Seat, target: Seat) -> bool:
-    """Whether `seat` may aim a card of that kind at `target`: another seat, for some kinds with cards (ZC-74)."""
+def possible_target(code: int, hands: tuple[bytes, ...], seat: Seat, target: Seat) -> bool:
+    """Whether `seat` may aim a card at `target`: another seat, for some cards one that holds any (ZC-74)."""
     if target == seat or not 0 <= target < len(hands):
         return False
-    return kind not in AIMED_AT_CARDS or bool(hands[target])
+    return AIM[code] == NEEDS_SEAT or bool(hands[target])
 
 
-def needs_target(kind: Kind, hands: tuple[bytes, ...], seat: Seat) -> bool:
-    """Whether a card of that kind is aimed at somebody; it is not where nobody is left (ZC-74)."""
-    return kind in AIMED and any(possible_target(kind, hands, seat, target) for target in range(len(hands)))
+def needs_target(code: int, hands: tuple[bytes, ...], seat: Seat) -> bool:
+    """Whether a card is aimed at somebody; one that needs a hand is not where all others are empty (ZC-74)."""
+    if AIM[code] != NEEDS_CARDS:
+        return AIM[code] == NEEDS_SEAT
+    return any([hand and other != seat for other, hand in enumerate(hands)])

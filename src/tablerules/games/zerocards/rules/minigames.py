@@ -1,17 +1,22 @@
 """What ends a part of the turn of its own: the gift, the duel, the circles (ZC-33, 36 to 40)."""
 
+from functools import lru_cache
+
 from ....cards.coloured import CARDS
 from ....game import Seat
 from ...shedding.cards import POINTS
 from .. import roundness
-from ..events import CardsGiven, CardsShed, CircleDecided, CircleDrawn, DuelAnswered, DuelExpired
+from ..events import DuelExpired, cards_given, cards_shed, circle_decided, circle_drawn, duel_answered
 from ..moves import Give
 from ..roundness import Stroke
-from ..state import Circle
+from ..state import Circle, new_circle
 from . import turn
 from .draft import Draft
 
 __all__ = ["answer", "give", "submit", "time_out"]
+
+_score = lru_cache(maxsize=32)(roundness.score)
+"""Judging is by far the longest part, and a move that asks for chance after it is run again."""
 
 DUEL_LOST, DUEL_WRONG, DUEL_UNANSWERED = 3, 5, 2
 CIRCLE_DISCARDS, CIRCLE_DRAWS = 2, 2
@@ -26,7 +31,7 @@ def give(draft: Draft, seat: Seat, move: Give) -> None:
     codes = bytes([face.code for face in move.cards])
     draft.take_out(seat, codes, witnesses=(target,))
     draft.put_in(target, codes)
-    draft.events.append(CardsGiven(seat, target, len(codes), move.cards))
+    draft.events.append(cards_given(seat, target, len(codes), move.cards))
     turn.finish(draft, seat)
 
 
@@ -40,7 +45,7 @@ def answer(draft: Draft, seat: Seat, number: int) -> None:
         raise ValueError("there is no duel")
     draft.resume()
     right = number == duel.result
-    draft.events.append(DuelAnswered(seat, number, right))
+    draft.events.append(duel_answered(seat, number, right))
     if right:
         draft.draw(duel.target if seat == duel.initiator else duel.initiator, DUEL_LOST, "duel")
     else:
@@ -58,8 +63,8 @@ def submit(draft: Draft, seat: Seat, points: Stroke) -> None:
         raise ValueError("nobody draws circles")
     strokes = [*circle.strokes]
     strokes[seat] = points
-    circle = Circle(circle.player, tuple(strokes), (*circle.order, seat))
-    draft.events.append(CircleDrawn(seat, points))
+    circle = new_circle(circle.player, tuple(strokes), (*circle.order, seat))
+    draft.events.append(circle_drawn(seat, points))
     if None in strokes:
         draft.pause(circle=circle)
     else:
@@ -82,16 +87,16 @@ def time_out(draft: Draft) -> None:
 def _judge(draft: Draft, circle: Circle) -> None:
     """The best discards its dearest cards, the worst draws; nobody does when all are equally good (ZC-39, 40)."""
     draft.resume()
-    scores = [None if stroke is None else roundness.score(stroke) for stroke in circle.strokes]
+    scores = [None if stroke is None else _score(stroke) for stroke in circle.strokes]
     counted = [score or 0 for score in scores]
     if min(counted) == max(counted):
-        draft.events.append(CircleDecided(tuple(scores), None, None))
+        draft.events.append(circle_decided(tuple(scores), None, None))
     else:
         # Who hands in earlier is better; those who hand in nothing come last, in turn order from the player.
         silent = [seat for seat in (circle.player, *draft.others(circle.player)) if scores[seat] is None]
         ranked = sorted([*circle.order, *silent], key=lambda seat: -counted[seat])
         best, worst = ranked[0], ranked[-1]
-        draft.events.append(CircleDecided(tuple(scores), best, worst))
+        draft.events.append(circle_decided(tuple(scores), best, worst))
         _shed(draft, best)
         draft.draw(worst, CIRCLE_DRAWS, "circle")
     turn.finish(draft, circle.player)
@@ -106,4 +111,4 @@ def _shed(draft: Draft, seat: Seat) -> None:
     shed = bytes(sorted(hand, key=lambda code: -POINTS[code])[:count])
     draft.take_out(seat, shed)
     draft.discard = draft.discard[:-1] + shed + draft.discard[-1:]
-    draft.events.append(CardsShed(seat, tuple([CARDS[code] for code in shed])))
+    draft.events.append(cards_shed(seat, tuple([CARDS[code] for code in shed])))

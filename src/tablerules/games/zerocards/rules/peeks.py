@@ -4,16 +4,18 @@ A look shows the hand as it was. Which of its cards are still there is worked ou
 since, so that a search which deals the unseen cards anew does not forget them.
 """
 
+from operator import is_
+
 from ....game import Seat
 from ..cards import BYTE
-from ..state import Peek
+from ..state import Peek, new_peek
 
 __all__ = ["begun", "ended", "left", "replaced"]
 
 
 def begun(peeks: tuple[Peek, ...], viewer: Seat, owner: Seat, hand: bytes, turn_id: int) -> tuple[Peek, ...]:
     """The looks once a seat has begun one, which ends any other of the same viewer."""
-    return tuple(sorted([*ended(peeks, viewer), Peek(viewer, owner, hand, hand, turn_id)], key=_viewer))
+    return tuple(sorted([*ended(peeks, viewer), new_peek(viewer, owner, hand, hand, turn_id)], key=_viewer))
 
 
 def _viewer(peek: Peek) -> Seat:
@@ -36,16 +38,16 @@ def left(
         codes: The cards that left it.
         witnesses: Who saw which cards they were; None is everybody.
     """
-    return tuple([_less(peek, codes, witnesses) if peek.owner == owner else peek for peek in peeks])
+    now = tuple([_less(peek, codes, witnesses) if peek.owner == owner else peek for peek in peeks])
+    return peeks if all(map(is_, now, peeks)) else now
 
 
 def _less(peek: Peek, codes: bytes, witnesses: tuple[Seat, ...] | None) -> Peek:
-    known = peek.known
-    if witnesses is not None and peek.viewer not in witnesses:
-        known = b""
+    """The look itself where it is worth no less."""
+    known = peek.known if witnesses is None or peek.viewer in witnesses else b""
     for code in codes:
         known = known.replace(BYTE[code], b"", 1)
-    return Peek(peek.viewer, peek.owner, peek.cards, known, peek.turn_id)
+    return peek if known == peek.known else new_peek(peek.viewer, peek.owner, peek.cards, known, peek.turn_id)
 
 
 def replaced(peeks: tuple[Peek, ...], owner: Seat) -> tuple[Peek, ...]:

@@ -16,7 +16,8 @@ from ..cards import BYTE, CHARGE, COLOUR_OF, FITS, MISFITS, NO_COLOUR
 from ..events import CardPlayed, CardsDrawn, ChaosCharged, DirectionReversed, TurnSkipped
 from ..moves import DRAW, MAX_SEATS, Play, ZeroCardsMove, plays
 from ..options import ZeroCardsOptions
-from ..state import Phase, ZeroCardsState, new_state
+from ..state import Phase, Side, ZeroCardsState, new_state
+from . import peeks
 from .listing import ways
 from .storm import THRESHOLD
 
@@ -109,13 +110,14 @@ def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> Ze
         return None
     hand = state.hands[seat]
     left = hand.replace(BYTE[code], b"", 1)
-    side = state.side
     if (
         not 0 < len(left) < len(hand)  # the last card, or one that is not there
         or not FITS[state.discard[-1] * _ROW + state.colour][code]
-        or side.watched >> seat & 1  # somebody knows a card less of it now
     ):
         return None
+    side = state.side
+    if side.watched >> seat & 1:
+        side = Side.of(peeks.left(side.peeks, seat, BYTE[code]))
     meter = state.chaos
     events: tuple[Event, ...] = seen[seat]
     if charge and chaos:

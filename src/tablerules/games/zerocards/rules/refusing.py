@@ -197,12 +197,12 @@ def _parameters(
             return Refusal.of("ZC-10", "name_a_colour", card=str(card))
     elif colour is not None:
         return Refusal.of("ZC-10", "no_colour_to_name", card=str(card))
-    if not needs_target(card.kind, state.hands, seat):
+    if not needs_target(card.code, state.hands, seat):
         if target is not None:
             return Refusal.of("ZC-74", "no_target_to_name", card=str(card))
     elif target is None:
         return Refusal.of("ZC-74", "name_a_target", card=str(card))
-    elif not possible_target(card.kind, state.hands, seat, target):
+    elif not possible_target(card.code, state.hands, seat, target):
         return Refusal.of("ZC-74", "bad_target", target=target)
     return None
 

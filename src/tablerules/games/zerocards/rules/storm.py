@@ -4,7 +4,7 @@ from functools import cache
 
 from ....cards.coloured import COLOURS
 from ....game import Seat
-from ..events import ColourChanged, HandsRotated, StormBroke
+from ..events import colour_changed, hands_rotated, storm_broke
 from ..moves import STORMS, Storm
 from .draft import Draft
 
@@ -19,19 +19,19 @@ def break_when_charged(draft: Draft, seat: Seat) -> None:
         return
     draft.chaos = 0
     storm = draft.chance.choose(_storms(draft.colour))
-    draft.events.append(StormBroke(storm.kind, storm.colour))
+    draft.events.append(storm_broke(storm.kind, storm.colour))
     if storm.kind == "rain":  # ZC-52
         for owner in (seat, *draft.others(seat)):
             draft.draw(owner, 1, "rain")
     elif storm.kind == "cyclone":  # ZC-53
         draft.rotate()
-        draft.events.append(HandsRotated(draft.direction))
+        draft.events.append(hands_rotated(draft.direction))
         draft.tell_hands()
     elif storm.kind == "treat":
         _treat(draft, seat)
     elif storm.colour is not None:  # ZC-54
         draft.colour = COLOURS.index(storm.colour)
-        draft.events.append(ColourChanged(storm.colour))
+        draft.events.append(colour_changed(storm.colour))
 
 
 @cache

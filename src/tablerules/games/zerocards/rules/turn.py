@@ -4,19 +4,19 @@ from ....cards.coloured import COLOURS, Card, Colour, Kind
 from ....game import Seat
 from ..cards import CHARGE, COLOUR_OF
 from ..events import (
-    BombExploded,
     MatchEnded,
     RoundBlocked,
     RoundEnded,
-    SeatThawed,
+    bomb_exploded,
     bomb_ticked,
     card_played,
     chaos_charged,
+    seat_thawed,
     turn_passed,
     turn_skipped,
 )
 from ..scoring import count_round
-from ..state import QUIET, Bomb, Phase
+from ..state import QUIET, Phase, new_bomb
 from . import effects, storm
 from .draft import Draft
 from .matching import may_play
@@ -51,7 +51,7 @@ def lay(
     if not draft.hands[seat]:
         _go_out(draft, seat, card)
         return
-    effect = effects.EFFECTS.get(card.kind)
+    effect = effects.EFFECTS[card.code]
     if effect is None or not effect(draft, seat, target):
         finish(draft, seat)
 
@@ -153,7 +153,7 @@ def _miss(draft: Draft, seat: Seat) -> None:
     draft.events.append(turn_skipped(seat))
     if draft.frozen >> seat & 1:
         draft.frozen &= ~(1 << seat)
-        draft.events.append(SeatThawed(seat))
+        draft.events.append(seat_thawed(seat))
 
 
 def begin(draft: Draft, seat: Seat) -> None:
@@ -187,7 +187,7 @@ def _explodes(draft: Draft, seat: Seat) -> bool:
     """The bomb ticks at a turn start; whether it explodes (ZC-42, 43)."""
     if draft.bomb is None:
         return False
-    draft.bomb = Bomb(draft.bomb.countdown - 1, draft.bomb.payload)
+    draft.bomb = new_bomb(draft.bomb.countdown - 1, draft.bomb.payload)
     draft.events.append(bomb_ticked(draft.bomb.countdown))
     return draft.bomb.countdown == 0
 
@@ -196,7 +196,7 @@ def _defused(draft: Draft, seat: Seat) -> int:
     """The bomb is gone; how many cards it costs."""
     payload = 0 if draft.bomb is None else draft.bomb.payload
     draft.bomb = None
-    draft.events.append(BombExploded(seat, payload))
+    draft.events.append(bomb_exploded(seat, payload))
     return payload
 
 
