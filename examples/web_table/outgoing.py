@@ -6,7 +6,7 @@ Only views, snapshots and texts made of them leave the server; nothing here look
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tablerules import Match, get, games, table_text
+from tablerules import Match, games, get, table_text
 from tablerules.codec import snake, to_data
 from tablerules.lobby import Lobby, Stage, lobby_texts, open_lobbies, settings
 from tablerules.snapshot import MoveInfo
@@ -18,7 +18,8 @@ Data = dict[str, Any]
 
 def catalogue(lang: str) -> list[Data]:
     """Every game there is, for the front page."""
-    return [{"name": name, "title": Texts.of(name, lang).title(name), "seats": list(get(name).seats)} for name in games()]
+    titles = {name: Texts.of(name, lang).title(name) for name in games()}
+    return [{"name": name, "title": title, "seats": list(get(name).seats)} for name, title in titles.items()]
 
 
 def front(lobbies: Iterable[Lobby], lang: str) -> Data:
@@ -31,7 +32,7 @@ def lobby(lobby: Lobby, player: str, lang: str, offline: Sequence[int]) -> Data:
     """A lobby as one of those in it sees it."""
     texts = lobby_texts(lobby.game, lang)
     chosen = []
-    for setting in settings(lobby, lang):
+    for setting in settings(lobby, lang) if lobby.stage is Stage.OPEN else ():
         info = setting.info
         chosen.append(
             {
@@ -101,8 +102,3 @@ def table(
 def _told(match: Match[Any, Any, Any], texts: Texts, event: Any, seat: int, names: Sequence[str]) -> str | None:
     """An event in words; None for one that goes without saying."""
     return texts.event(event, seat, names) if table_text.tells(match.game, event) else None
-
-
-def is_playing(lobby: Lobby) -> bool:
-    """Whether there is a match to be seen."""
-    return lobby.stage in (Stage.IN_GAME, Stage.AFTER_GAME)

@@ -141,8 +141,9 @@ class OneOf:
 
     def refusal(self, move: object) -> Refusal | None:
         """Why `move` is no answer; None when it is."""
-        if any(move == answer for answer, _ in self.answers):
-            return None
+        for answer, _ in self.answers:
+            if move is answer or move == answer:
+                return None
         return Refusal.of("TABLE-04", "wrong_answer", asked=str(self.answers[0][0]).split()[0])
 
 

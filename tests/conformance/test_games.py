@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import tablerules
 from tablerules import rulebook
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
+from tablerules.games.zerocards import ZeroCards, ZeroCardsOptions
 from tablerules.options import describe
 from tablerules.testing import LAWS, check_game, options_for
 
@@ -18,8 +19,13 @@ EXAMPLES = settings().max_examples
 NIGHTLY = EXAMPLES >= 1000
 MOVES = 100 if NIGHTLY else 40
 
-GAMES = [(Uno, UnoOptions), (UnoHungarian, HungarianOptions)]
+GAMES = [(Uno, UnoOptions), (UnoHungarian, HungarianOptions), (ZeroCards, ZeroCardsOptions)]
 PRESETS = [(game, options, preset) for game, options in GAMES for preset in options.presets]
+
+
+UNO_TARGETS = {"target_score": st.integers(0, 200) | st.sampled_from((500, 1000))}
+TARGETS = {"uno": UNO_TARGETS, "uno-hungarian": UNO_TARGETS}
+"""Short matches, where a match may be long: instead of every value that the option takes."""
 
 
 def rule_ids(game):
@@ -38,6 +44,19 @@ def test_the_rulebook_has_every_rule_that_a_house_rule_names():
 def test_the_laws_hold_with_the_options_of_a_preset(game, options, preset):
     rules = tablerules.get(game.name, preset=preset)
     assert (rules == game()) == (preset == "official")
+    lawful(rules)
+
+
+@pytest.mark.parametrize("game", [game for game, options in GAMES if not options.presets])
+def test_the_laws_hold_with_the_usual_options_where_there_are_no_presets(game):
+    rules = tablerules.get(game.name)
+    assert rules == game()
+    lawful(rules)
+
+
+def lawful(rules):
+    """Asserts that the laws hold for one game."""
+    game = type(rules)
     report = check_game(rules, examples=EXAMPLES // 20 if NIGHTLY else 3, max_moves=MOVES, rules=rule_ids(game))
     assert report.held == tuple(LAWS)
 
@@ -45,7 +64,7 @@ def test_the_laws_hold_with_the_options_of_a_preset(game, options, preset):
 @pytest.mark.parametrize("seats", range(2, 11))
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=[game.name for game, _ in GAMES])
 def test_the_laws_hold_with_whatever_options(game, options, seats):
-    drawn = options_for(options, target_score=st.integers(0, 200) | st.sampled_from((500, 1000)))
+    drawn = options_for(options, **TARGETS.get(game.name, {}))
     games = drawn.map(game).filter(lambda rules: seats in rules.seats)
     report = check_game(
         games,

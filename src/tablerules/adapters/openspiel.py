@@ -101,8 +101,8 @@ def load(
         >>> str(load("klaverjassen", deals=1).new_initial_state().current_player())
         '-1'
     """
-    build(game, preset, options)  # so that what is wrong is said here
-    text = ";".join(f"{name}:{typed(value).replace(',', '&')}" for name, value in options.items())
+    made = build(game, preset, options).options  # what is wrong is said here, and the values are as they are typed
+    text = ";".join(f"{name}:{typed(getattr(made, name)).replace(',', '&')}" for name in options)
     given = {"players": players, "preset": preset or "", "options": text, "chance": chance, "rng_seed": rng_seed}
     loaded: TableGame = pyspiel.load_game(short_name(game), given)
     return loaded
@@ -143,7 +143,7 @@ def _type(name: str, game: AnyGame, explicit: bool) -> Any:
     )
 
 
-class TableGame(pyspiel.Game):
+class TableGame(pyspiel.Game):  # type: ignore[misc]
     """A game at a table of so many players: the base of the class that `register` makes for each game.
 
     Attributes:
@@ -161,7 +161,7 @@ class TableGame(pyspiel.Game):
         chance = given["chance"]
         if chance not in ("explicit", "sampled"):
             raise InvalidOptions(f"chance={chance!r}: expected explicit or sampled")
-        game = self.make(given["preset"] or None, given["options"])
+        game = type(self).make(given["preset"] or None, given["options"])
         players = given["players"] or usual_seats(game)
         self.tree = Tree.of(game, players, explicit=chance == "explicit")
         info = pyspiel.GameInfo(
@@ -194,7 +194,7 @@ class TableGame(pyspiel.Game):
         return None if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS else TableObserver(self.tree, kind)
 
 
-class TableState(pyspiel.State):
+class TableState(pyspiel.State):  # type: ignore[misc]
     """A position in a game.
 
     Attributes:

@@ -132,13 +132,18 @@ class _Table:
         self.table: Any = settle(self.game, self.game.start(self.seats), self._rng)
         self.moves = 0
         self.agents = self.possible_agents[:]
+        self._known: dict[Seat, dict[int, Any]] = {}
 
     def _legal(self, seat: Seat) -> dict[int, Any]:
-        return self.encoding.legal(self.table, seat) if seat in self.game.to_act(self.table) else {}
+        """The legal moves of a seat by their numbers; none while it is not to act."""
+        if seat not in self._known:  # asked for again with every look at the same state
+            self._known[seat] = self.encoding.legal(self.table, seat)
+        return self._known[seat]
 
     def _play(self, seat: Seat, move: Any) -> None:
         self.table = settle(self.game, self.game.apply(self.table, seat, move), self._rng)
         self.moves += 1
+        self._known = {}
 
     def _reward(self, outcome: Outcome) -> dict[str, float]:
         given = outcome.returns if self._rewards == "returns" else _differences(outcome, self.seats)
@@ -160,7 +165,7 @@ def _differences(outcome: Outcome, seats: int) -> list[float]:
     return [-ahead[seat % sides] if low_wins else ahead[seat % sides] for seat in range(seats)]
 
 
-class raw_env(_Table, AECEnv):
+class raw_env(_Table, AECEnv):  # type: ignore[misc]
     """A game without PettingZoo's wrappers: an illegal action is refused with an error.
 
     Args:
@@ -255,7 +260,7 @@ def env(*args: Any, **kwargs: Any) -> AECEnv:
     )
 
 
-class parallel_env(_Table, ParallelEnv):
+class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
     """A game in which all agents give an action at every step, and those that are not to act are not asked.
 
     A cycle is one step. Where several seats are to act at once, all of them do. An agent whose action is missing or
@@ -275,6 +280,8 @@ class parallel_env(_Table, ParallelEnv):
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         """Make the moves of the seats to act; gives observations, rewards, terminations, truncations and infos."""
         agents = self.agents
+        if not agents:
+            return {}, {}, {}, {}, {}
         for seat in self.game.to_act(self.table):
             legal = self._legal(seat)  # empty where a seat before it has settled the matter
             if legal:

@@ -45,8 +45,9 @@ class Tree:
     @staticmethod
     def of(game: AnyGame, seats: int, slots: int = SLOTS, explicit: bool = True) -> "Tree":
         """The tree of a game; the same one for the same game, where games can be told apart."""
+        key: Any = game
         try:
-            return _known(game, seats, slots, explicit)
+            return _known(key, seats, slots, explicit)
         except TypeError:  # a game that cannot be hashed
             return Tree(Encoding(game, seats, slots), explicit)
 
@@ -171,7 +172,9 @@ class Position:
         rest = tuple((Counter(self._pile()) - Counter(dealt)).elements())
         if len(set(rest)) < 2:  # a question with one possible answer is not asked
             return self._move(CHANCE, Shuffle((*dealt, *rest)))
-        return Position(self.tree, self.state, self._before, self._made, self._last, dealt)
+        position = Position(self.tree, self.state, self._before, self._made, self._last, dealt)
+        position._seen, position._digests = self._seen, self._digests  # nobody has seen anything of it
+        return position
 
     def _answers(self) -> dict[int, tuple[Any, float]]:
         """What CHANCE can answer, by number: a move, the next card of a pile, or None for whatever will be drawn."""

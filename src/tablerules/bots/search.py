@@ -1,9 +1,11 @@
 """A player that looks ahead without knowing what is hidden: information-set Monte Carlo tree search.
 
-Before each look ahead a table is drawn that the seat cannot tell from the true one (`game.determinize`), so the search
+Before it looks ahead a table is drawn that the seat cannot tell from the true one (`game.determinize`), so the search
 never knows more than its view. All of them share one tree, whose branches are moves: a move is tried where it is legal
 at the table just drawn, and judged by what came of it at all of them (single-observer ISMCTS, after Cowling, Powley
-and Whitehouse 2012).
+and Whitehouse 2012). For its own next move it does not leave the choice to luck: every candidate is tried at the same
+tables, so that what differs is the move alone, and the worse half of them is dropped again and again until one is left
+(sequential halving, after Karnin, Koren and Somekh 2013).
 """
 
 import math
@@ -14,13 +16,25 @@ from typing import Any
 
 from ..game import CHANCE, TABLE, AnyGame, Seat
 
-__all__ = ["Policy", "SearchBot", "Worth"]
+__all__ = ["Plausible", "Policy", "SearchBot", "Worth", "own_seat"]
 
 Worth = Callable[[Any], Sequence[float] | None]
-"""What a state is worth to each seat, from -1 to 1, where a look ahead may end; None where it has to go on."""
+"""What a state is worth to each seat, from -1 to 1, where a look ahead may end; None where it has to go on.
+
+It is asked at the end of a game as well, where None leaves it to the outcome.
+"""
 
 Policy = Callable[[Any, Seat, Sequence[Any], Random], Any]
 """A move out of the legal ones for a seat at a drawn table: how a look ahead is played out."""
+
+Candidates = Callable[[Any, Seat, Sequence[Any], Random], Sequence[Any]]
+"""The legal moves that are worth a look, one at least. For a seat that searches they must not tell of what is hidden."""
+
+Plausible = Callable[[Any], bool]
+"""Whether what the others did makes sense at a drawn table: what the rules do not rule out, but sense does."""
+
+REDRAWN = 12
+"""How often a table that is not plausible is drawn again before one has to do."""
 
 
 class SearchBot:
@@ -31,11 +45,12 @@ class SearchBot:
     Args:
         game: The game.
         rng: Its random source. With `playouts` alone the same source gives the same moves.
-        playouts: How often it looks ahead before a move.
+        playouts: How often it looks ahead before a move; at least once for every candidate.
         seconds: How long it looks ahead before a move; whichever of the two comes first ends it.
         worth: Where a look ahead may end before the game does; only the end of the game unless said.
         policy: How a look ahead is played out; by lot unless said.
         moves: Leaves out legal moves that are not worth a look; none unless said.
+        plausible: Which tables that can be are likely to be; all unless said.
         horizon: The longest look ahead, in moves; beyond it nobody has won.
         exploration: How much it is drawn to what it has seldom tried.
 
@@ -60,7 +75,8 @@ class SearchBot:
         seconds: float | None = None,
         worth: Worth | None = None,
         policy: Policy | None = None,
-        moves: Policy | None = None,
+        moves: Candidates | None = None,
+        plausible: Plausible | None = None,
         horizon: int = 300,
         exploration: float = 0.7,
     ) -> None:
@@ -73,6 +89,7 @@ class SearchBot:
         self._worth = worth
         self._policy = _by_lot if policy is None else policy
         self._moves = moves
+        self._plausible = plausible
         self._horizon = horizon
         self._exploration = exploration
 
@@ -80,44 +97,72 @@ class SearchBot:
         """The move that was worth most at the tables it could be; None while it is not to act."""
         if len(legal_moves) < 2:
             return legal_moves[0] if legal_moves else None
-        root = _Node(TABLE)
-        until = None if self._seconds is None else time.monotonic() + self._seconds
-        for _ in range(self._playouts):
-            self._look(root, view, legal_moves)
-            if until is not None and time.monotonic() >= until:
-                break
-        tried = [move for move in legal_moves if move in root.branches]
-        return max(tried, key=lambda move: root.branches[move].visits)
+        if self._moves is None:
+            return self._best(view, legal_moves)
+        state = self._game.determinize(view, self._rng)
+        candidates = self._moves(state, own_seat(self._game, state, view), legal_moves, self._rng)
+        return candidates[0] if len(candidates) == 1 else self._best(view, candidates)
 
-    def _look(self, root: "_Node", view: Any, legal_moves: Sequence[Any]) -> None:
-        """One look ahead, at one drawn table; the tree grows by one move."""
-        game, rng = self._game, self._rng
-        state = game.determinize(view, rng)
-        seat = own_seat(game, state, view)
-        node, path, legal = root, [], legal_moves
-        for _ in range(self._horizon):
-            if len(legal) == 1:
-                state = game.apply(state, seat, legal[0])
-            else:
-                if self._moves is not None:
-                    legal = self._moves(state, seat, legal, rng)
-                new = [move for move in legal if move not in node.branches]
-                move = new[int(rng.random() * len(new))] if new else self._most_promising(node, legal)
-                if new:
-                    node.branches[move] = _Node(seat)
-                for other in legal:
-                    if other in node.branches:
-                        node.branches[other].chances += 1
-                node = node.branches[move]
-                path.append(node)
-                state = game.apply(state, seat, move)
-                if new:
+    def _best(self, view: Any, candidates: Sequence[Any]) -> Any:
+        """The candidate that is left when the worse half has been dropped again and again."""
+        root = _Node(TABLE)
+        root.branches = {move: _Node(TABLE) for move in candidates}
+        begun = time.monotonic()
+        halvings = (len(candidates) - 1).bit_length()
+        left = list(root.branches)
+        for halving in range(1, halvings + 1):
+            tables = max(1, self._playouts // (halvings * len(left)))
+            until = None if self._seconds is None else begun + self._seconds * halving / halvings
+            for _ in range(tables):
+                state = self._drawn(view)
+                seat = own_seat(self._game, state, view)
+                for move in left:
+                    self._look(root.branches[move], state, seat, move)
+                if until is not None and time.monotonic() >= until:
                     break
+            left.sort(key=lambda move: -root.branches[move].mean)
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
+
+    def _drawn(self, view: Any) -> Any:
+        """A table the seat cannot tell from the true one, and a plausible one if that is not too hard to find."""
+        state = self._game.determinize(view, self._rng)
+        if self._plausible is not None:
+            for _ in range(REDRAWN):
+                if self._plausible(state):
+                    break
+                state = self._game.determinize(view, self._rng)
+        return state
+
+    def _look(self, node: "_Node", state: Any, seat: Seat, move: Any) -> None:
+        """One look ahead at a drawn table, from a move on; the tree grows by one move."""
+        game, rng = self._game, self._rng
+        node.seat = seat
+        path = [node]
+        new = not node.visits
+        state = game.apply(state, seat, move)
+        for _ in range(self._horizon):
             state, worth = self._advanced(state)
-            if worth is not None:
+            if new or worth is not None:
                 break
             seat = self._next_seat(state)
             legal = game.legal_moves(state, seat)
+            if len(legal) > 1 and self._moves is not None:
+                legal = self._moves(state, seat, legal, rng)
+            if len(legal) == 1:
+                state = game.apply(state, seat, legal[0])
+                continue
+            untried = [move for move in legal if move not in node.branches]
+            new = bool(untried)
+            move = untried[int(rng.random() * len(untried))] if new else self._most_promising(node, legal)
+            if new:
+                node.branches[move] = _Node(seat)
+            for other in legal:
+                if other in node.branches:
+                    node.branches[other].chances += 1
+            node = node.branches[move]
+            path.append(node)
+            state = game.apply(state, seat, move)
         worths = self._played_out(state)
         for node in path:
             node.visits += 1
@@ -129,7 +174,7 @@ class SearchBot:
 
         def bound(move: Any) -> float:
             branch = node.branches[move]
-            return branch.total / branch.visits + exploration * math.sqrt(log(branch.chances) / branch.visits)
+            return branch.mean + exploration * math.sqrt(log(branch.chances) / branch.visits)
 
         return max(legal, key=bound)
 
@@ -185,6 +230,11 @@ class _Node:
         self.visits = self.chances = 0
         self.total = 0.0
         self.branches: dict[Any, _Node] = {}
+
+    @property
+    def mean(self) -> float:
+        """What it was worth on average."""
+        return self.total / self.visits if self.visits else -math.inf
 
 
 def _by_lot(state: Any, seat: Seat, legal: Sequence[Any], rng: Random) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import settings
 
@@ -33,3 +35,12 @@ def test_the_laws_hold_in_every_preset(preset):
 def test_each_law_holds_with_any_house_rules(law):
     report = check_game(games(), examples=max(3, EXAMPLES // 12), max_moves=60, only=[law])
     assert report.held == (law,)
+
+
+def test_a_game_survives_a_pickle_with_its_rules():
+    game = game_of("goodsams", hand_size=7)
+    again = pickle.loads(pickle.dumps(game))
+    assert again == game
+    state = game.position(hands=["8 8 8 2 K", "4", "5", "6"], opened=[0])
+    assert again.legal_moves(state, 0) == game.legal_moves(state, 0)
+    assert again.law.values == game.law.values

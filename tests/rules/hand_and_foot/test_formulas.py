@@ -12,11 +12,12 @@ from dataclasses import replace
 import pytest
 
 from tablerules.games.hand_and_foot import feasibility
+from tablerules.games.hand_and_foot.cards import cards, counted
 
 from . import slow
 from .slow import Drawn, Judge
 from .slow import Spot as Tried
-from .table import Table
+from .table import Table, game_of
 from .test_feasibility import NIGHTLY, positions, set_up, told
 
 SEEDS = range(500, 520 if NIGHTLY else 502)
@@ -86,3 +87,19 @@ def test_claim_completable_is_whether_the_pile_can_be_taken(seed):
             extra = bytes(slow.KINDS.index(card) for card in judge.to_come)
             spot = as_spot(t, drawn, judge, tried)
             assert feasibility.claim_completable(spot, extra) == judge.takeable(tried), told(drawn, [text])
+
+
+@pytest.mark.rule("HF-41", "HF-49", "HF-139")
+@pytest.mark.parametrize(("mode", "possible"), [("auto", False), ("choose", True), ("discard", False)])
+def test_red_threes_in_hand_stand_in_the_way_of_going_out_unless_they_can_be_laid(mode, possible):
+    game = game_of(red3_mode=mode, contract=(0, 0, 0))
+    hand = counted(cards("K K K R3 R3"))
+    spot = feasibility.Spot(game.law, hand, (0,) * 12, (), 0, False, True, True, (0, 0, 0))
+    assert feasibility.finish(spot) == possible
+    assert feasibility.finish(replaced(spot, able=False)) is False
+
+
+def replaced(spot: feasibility.Spot, *, able: bool) -> feasibility.Spot:
+    """The spot of somebody who may, or may not, go out."""
+    fields = {name: getattr(spot, name) for name in feasibility.Spot.__slots__}
+    return feasibility.Spot(**{**fields, "able": able})

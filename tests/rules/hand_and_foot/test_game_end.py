@@ -130,6 +130,29 @@ def test_extra_rounds_use_the_last_requirement_of_the_list():
     assert t.sees("required") == (150, 150)
 
 
+@pytest.mark.rule("HF-32", "HF-123")
+@pytest.mark.parametrize(("round_", "required"), [(1, 50), (2, 90), (3, 150), (4, 150)])
+def test_only_the_rounds_beyond_those_agreed_on_are_extra_ones(round_, required):
+    assert table(round=round_, options={"end": ("rounds", 2)}).sees("required") == (required, required)
+
+
+@pytest.mark.rule("HF-32", "HF-122", "HF-123")
+@pytest.mark.parametrize(("scores", "required"), [((9999, 9999), 90), ((10_000, 10_000), 150), ((12_000, 12_000), 150)])
+def test_a_round_is_an_extra_one_once_the_target_was_reached(scores, required):
+    t = first_round(scores, **TARGET).play("next").answer()
+    assert t.sees("required") == (required, required)
+
+
+@pytest.mark.rule("HF-123", "HF-140")
+def test_after_the_target_all_further_rounds_are_extra_ones_though_the_totals_fall_below_it():
+    t = first_round((10_000, 10_000), **TARGET)
+    one_more(t, (-2000, -2000))
+    assert not over(t)
+    t.play("next").answer()
+    assert t.sees("round") == 3
+    assert t.sees("required") == (150, 150)
+
+
 @pytest.mark.rule("HF-140")
 @pytest.mark.parametrize(
     ("opening", "required"), [(("fixed", 70), 70), (("by_score", ((0, 50), (1000, 90), (5000, 120))), 90)]

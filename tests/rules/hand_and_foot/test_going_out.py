@@ -212,6 +212,12 @@ def test_the_turn_in_which_a_player_runs_is_one():
 
 
 @pytest.mark.rule("HF-95")
+def test_a_turn_played_from_the_hand_is_none():
+    t = table("9 8").play("discard 9")
+    assert t.sees("foot_played") == (False,) * 4
+
+
+@pytest.mark.rule("HF-95")
 def test_a_turn_that_ends_with_a_pass_counts():
     t = table("5", up=[0], options={"ask_permission": "off"}).play("pass")
     assert t.sees("foot_played") == (True, False, False, False)

@@ -258,6 +258,22 @@ def test_an_absent_player_keeps_his_word():
     assert t.play("discard 4").over == "out"
 
 
+@pytest.mark.rule("HF-143", "HF-101")
+@pytest.mark.parametrize("staging", ["safe", "free"])
+def test_an_absent_player_keeps_his_word_however_many_stages_it_takes(staging):
+    # The deuce on the nines would be no way out; and nothing may be left over to discard.
+    melds = f"{ALMOST} 9(4,1,0) 8(3,0,0) 7(3,0,0)"
+    options = {"final_discard": "forbidden", "staging": staging}
+    t = table("2 8 7", up=[0], melds=melds, options=options).play("ask", "yes")
+    made = []
+    while t.over is None:
+        made.append(default(t))
+        assert len(made) <= 4
+        t.play(made[-1])
+    assert made == ["stage 7 1 0 0", "stage 8 1 0 0", "stage T 0 1 0", "out"]
+    assert default(table("T", up=[0], melds=f"{CONTRACT} T(4,0,0)", asked="yes")) == "stage T 1 0 0"
+
+
 @pytest.mark.rule("HF-143")
 def test_an_absent_player_discards_the_first_card_he_may():
     t = table("K K K 9 8", opened=[0])

@@ -76,6 +76,16 @@ def test_nobody_asks_once_something_was_melded_in_the_turn():
     assert laid_only.may("ask")
 
 
+@pytest.mark.rule("HF-97", "HF-139")
+def test_what_the_player_before_has_melded_or_run_is_nobody_elses_business():
+    t = table("K K K", "8 7 6", up=[1], feet={0: "4 5 6"}, opened=[0, 1], stock="7 8 9 T")
+    t.play("stage K 3 0 0", "run", "discard 4")
+    assert t.may("ask")
+    assert not t.view().melded
+    t.play("draw")
+    assert t.may("ask")
+
+
 # Who and how often
 
 

@@ -157,6 +157,21 @@ def test_a_natural_and_a_wild_card_may_do(hand, claims):
     assert before_drawing(hand, "5 Q", options=WIDE).claims == claims
 
 
+@pytest.mark.rule("HF-55", "HF-58", "HF-59")
+@pytest.mark.parametrize("match", ["two_naturals", "natural_plus_wild"])
+@pytest.mark.parametrize("top", ["Q", "2", "JO"])
+def test_no_other_number_of_cards_makes_a_claim(top, match):
+    """Whatever numbers a claim names: it is legal exactly where it is listed."""
+    t = before_drawing("Q Q Q 2 2 2 JO JO JO 9", f"5 {top}", options={"pickup_match": match})
+    natural = {"2 0 0"} | ({"1 1 0", "1 0 1"} if match == "natural_plus_wild" else set())
+    expected = {"Q": natural, "2": {"0 2 0"}, "JO": {"0 0 2"}}[top]
+    assert t.claims == expected
+    for n in range(4):
+        for d in range(4):
+            for j in range(4):
+                assert t.may(f"claim {n} {d} {j}") == (f"{n} {d} {j}" in expected)
+
+
 @pytest.mark.rule("HF-59")
 def test_such_a_claim_lays_the_wild_card_into_the_meld():
     assert before_drawing("Q JO 9", "5 Q", options=WIDE).play("claim 1 0 1").melds() == {"Q(2,0,1)"}

@@ -292,7 +292,7 @@ def test_play_is_clockwise():
 
 def finished(**more) -> Table:
     """The first round is over, with cards of every kind everywhere."""
-    position = {"red3": (1, 2), "up": [1], "scores": (100, 200), "dealer": 3, **more}
+    position = {"red3": (1, 2), "up": [1], "foot_played": [1], "scores": (100, 200), "dealer": 3, **more}
     return table("9 8", melds=["K(3,0,0)", "Q(7,0,0)"], phase="draw", stock="5", **position).play("draw")
 
 
@@ -319,6 +319,7 @@ def test_all_cards_are_gathered_and_only_the_scores_carry_over():
     assert t.sees("red3") == (0, 0)
     assert t.sees("opened") == (False, False)
     assert t.sees("foot_up") == t.sees("foot_played") == (False,) * 4
+    assert t.view().turns == 1
     assert t.sees("feet") == t.sees("counts") == (11,) * 4
 
 

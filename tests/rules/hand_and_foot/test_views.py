@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tablerules import Match
+from tablerules.errors import InvalidSeats
 
-from .table import Table, table
+from .table import Table, made, table
 
 EVERYBODY = (0, 1, 2, 3, None)
 
@@ -163,3 +166,51 @@ def test_a_move_that_others_cannot_see_sends_them_nothing():
                 assert match.ply(other) == ply
                 assert match.snapshot(other) == snapshot
     assert hidden
+
+
+# A table drawn at random that fits a view
+
+
+@pytest.mark.rule("HF-134")
+@pytest.mark.parametrize(
+    ("top", "hand", "moves"),
+    [
+        ("Q", "Q Q A A A 9 8", ["claim 2 0 0"]),
+        ("Q", "Q Q A A A 9 8", ["claim 2 0 0", "stage A 3 0 0"]),
+        ("Q", "Q Q Q 2 9 8", ["claim 2 0 0", "stage Q 1 1 0"]),
+        ("Q", "Q 2 2 JO JO JO 9", ["claim 1 1 0", "stage W 0 0 3"]),
+        ("Q", "Q Q 2 9 8", ["claim 1 1 0", "stage Q 1 0 0"]),
+        ("2", "2 2 2 JO 9 8", ["claim 0 2 0"]),
+        ("2", "2 2 2 JO 9 8", ["claim 0 2 0", "stage W 0 1 1"]),
+        ("JO", "JO JO 2 9 8", ["claim 0 0 2", "stage W 0 1 0"]),
+        ("2", "2 2 2 K K K 9 8", ["claim 0 2 0", "stage K 3 1 0"]),
+    ],
+)
+def test_a_table_that_fits_the_view_of_a_claiming_player_takes_back_the_same_claim(top, hand, moves):
+    options = {"pickup_match": "natural_plus_wild"}
+    t = table(hand, phase="draw", discard=f"4 {top}", opened=[0], options=options).play(*moves)
+    for seat in EVERYBODY:
+        view = t.view(seat)
+        other = Table(t.game, t.game.determinize(view, random.Random(7)))
+        assert other.view(seat) == view
+        if seat == 0:
+            assert other.game.legal_moves(other.state, 0) == t.game.legal_moves(t.state, 0)
+            other.play("undo all")
+            assert (other.pile(0), other.hand(0)) == (f"4 {top}", t.copy().play("undo all").hand(0))
+
+
+@pytest.mark.rule("HF-25", "HF-133")
+def test_a_meld_that_was_filled_and_begun_anew_is_shown_with_what_is_staged_of_each():
+    t = table("K K K K 2 2 9 8", melds="K(3,1,0)").play("stage K 1 2 0", "stage K 3 0 0")
+    seen = {(made(meld), meld.staged) for meld in t.view(0).melds[0]}
+    assert seen == {("K(4,3,0)", (1, 2, 0)), ("K(3,0,0)", (3, 0, 0))}
+    assert [meld.size for meld in t.view(0).melds[0]] == [7, 3]
+
+
+@pytest.mark.rule("HF-133")
+def test_who_is_no_player_has_no_view_and_no_move_to_default_to():
+    t = table("9 8")
+    with pytest.raises(InvalidSeats):
+        t.view(4)
+    with pytest.raises(ValueError, match="does not wait"):
+        t.game.default_move(t.state, 1)

@@ -20,7 +20,7 @@ from .options import KlaverjassenOptions
 from .rules.tables import Tables, tables
 from .standing import AFTER, back, best_code, led
 from .state import KlaverjassenState, PerTeam
-from ...cards.french import CARDS
+from ...cards.french import CARDS, SUITS
 
 __all__ = ["LEVELS"]
 
@@ -248,8 +248,44 @@ def make_easy(game, rng):
 def make_normal(game, rng):
     return PolicyBot(game, rng, Normal(game))
 
-def make_hard(game, rng, playouts=100, exploration=0.4, seconds=None):
-    return SearchBot(game, rng, playouts=playouts, seconds=seconds, worth=worth, policy=Normal(game), exploration=exploration)
+def make_hard(game, rng, playouts=100, exploration=0.7, seconds=None, pl=True, sm=True, lo=-20, hi=20):
+    return SearchBot(game, rng, playouts=playouts, seconds=seconds, worth=worth_smooth if sm else worth, policy=Normal(game), exploration=exploration, plausible=Plausible(lo, hi) if pl else None)
+
+
+class Plausible:
+    def __init__(self, lo, hi): self.lo = lo; self.hi = hi
+    def __call__(self, state):
+        auction = state.table.auction
+        if auction.trump < 0: return True
+        held = [state.hand(seat).mask for seat in range(4)]
+        for t in state.tricks:
+            for i, c in enumerate(t.cards):
+                held[t.leader + i & 3] |= c.bit
+        for i, c in enumerate(state.trick):
+            held[state.leader + i & 3] |= c.bit
+        first = state.table.dealer + 1 & 3
+        for c in auction.calls[8 * max(0, (len(auction.proposed) - 1) // 2):]:
+            if c.says == "pass":
+                if c.suit is not None and call_strength(held[c.seat], SUITS.index(c.suit), c.seat == first) > self.hi: return False
+            elif call_strength(held[c.seat], auction.trump, c.seat == first) < self.lo: return False
+        return True
+
+
+def worth_smooth(state):
+    if state.turn >= 0:
+        return None
+    r = state.table.history[-1]
+    us = r.declarer & 1
+    c, o = r.card_points[us] + r.roem[us], r.card_points[1 - us] + r.roem[1 - us]
+    total = c + o
+    made = min(1.0, max(0.0, 0.5 + (c - o) / 60))
+    d = made * (c - o + (100 if r.pit else 0)) - (1 - made) * total
+    d /= 300
+    if us: d = -d
+    return (d, -d, d, -d)
+
+LEVELS = {"easy": make_easy, "normal": make_normal, "hard": make_hard}
+
 
 def worth(state):
     if state.turn >= 0 :
@@ -257,5 +293,3 @@ def worth(state):
     r = state.table.history[-1].points
     d = max(-1, min(1, (r[0] - r[1]) / 250))
     return (d, -d, d, -d)
-
-LEVELS = {"easy": make_easy, "normal": make_normal, "hard": make_hard}

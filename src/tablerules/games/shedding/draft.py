@@ -1,12 +1,26 @@
 """The scratch value a move is worked out on, as far as UNO and 0cards share it: seats, piles and hands."""
 
-from ...cards.coloured import CARDS
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import attrgetter
+
+from ...cards.coloured import CARDS, Card
 from ...chance import Chance
 from ...game import Event, Seat
 from .cards import BYTE
 from .events import Reason, cards_dealt, cards_drawn, direction_reversed, pile_reshuffled
 
 __all__ = ["PileDraft"]
+
+_code = attrgetter("code")
+
+
+def _faces(codes: Iterable[int]) -> tuple[Card, ...]:
+    return tuple([CARDS[code] for code in codes])
+
+
+_to_shuffle = lru_cache(maxsize=64)(_faces)
+"""The same for a pile, which is looked up again when the move is run again with the answer."""
 
 
 class PileDraft:
@@ -72,7 +86,7 @@ class PileDraft:
         if drawn:
             self.hands[seat] = bytes(sorted([*self.hands[seat], *drawn]))
             self.grown(seat)
-        self.events.append(cards_drawn(seat, len(drawn), tuple([CARDS[code] for code in drawn]), reason))
+        self.events.append(cards_drawn(seat, len(drawn), _faces(drawn), reason))
 
     def grown(self, seat: Seat) -> None:
         """Forget what does not survive drawn cards."""
@@ -92,8 +106,7 @@ class PileDraft:
     def shuffled(self, codes: bytes) -> bytes:
         """The cards in an order that CHANCE gives them."""
         # Asked in canonical order, so that the question says nothing about where the cards lay.
-        order = self.chance.shuffle(tuple([CARDS[code] for code in sorted(codes)]))
-        return bytes([face.code for face in order])
+        return bytes(map(_code, self.chance.shuffle(_to_shuffle(bytes(sorted(codes))))))
 
     def drop(self, seat: Seat, code: int) -> bytes:
         """Move a card from a hand to the top of the discard pile; what is left of the hand."""
@@ -122,8 +135,8 @@ class PileDraft:
         """The seats in play, ascending."""
         raise NotImplementedError
 
-    def tell_hands(self) -> None:
-        """Let every active seat see its new hand."""
-        for seat in self.active():
+    def tell_hands(self, seats: tuple[Seat, ...] | None = None) -> None:
+        """Let seats see their new hands: every active one, unless said."""
+        for seat in self.active() if seats is None else seats:
             hand = self.hands[seat]
-            self.events.append(cards_dealt(seat, len(hand), tuple([CARDS[code] for code in hand])))
+            self.events.append(cards_dealt(seat, len(hand), _faces(hand)))

@@ -78,8 +78,11 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             if type(move) is Play:
                 if plain.playing:
                     after = quick.play_plain(state, seat, move, plain.chaos)
-            elif move is DRAW and plain.drawing:
-                after = quick.draw_one(state, seat)
+            elif move is DRAW:
+                if plain.drawing:
+                    after = quick.draw_one(state, seat)
+            elif move is TAKE:
+                after = quick.take_plain(state, seat)
             if after is not None:
                 return after
         return super().apply(state, seat, move)

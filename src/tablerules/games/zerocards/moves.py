@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar, get_args
 
 import attrs
 
@@ -40,6 +40,7 @@ __all__ = [
     "MOST_GIVEN",
     "NOTHING_DRAWN",
     "PASS",
+    "PICKS",
     "SAMPLES",
     "SKIP_EXTRA",
     "STORMS",
@@ -68,7 +69,7 @@ __all__ = [
     "ZeroCardsMove",
     "bare_extras",
     "bare_plays",
-    "gifts_with",
+    "gift",
     "give",
     "jumps",
     "plays",
@@ -223,11 +224,23 @@ class SetConnected(Move):
 # --- CHANCE ---------------------------------------------------------------------------------------
 
 
+def _one_of(words: Any) -> Callable[[Any, "attrs.Attribute[str]", object], None]:
+    """The validator of a word that a Literal lists."""
+
+    def check_word(move: Any, field: "attrs.Attribute[str]", value: object) -> None:
+        if not isinstance(value, str):
+            raise TypeError(f"{type(move).__name__}.{field.name} is a text, not {type(value).__name__}")
+        if value not in get_args(words):
+            raise InvalidNotation(f"{value[:20]!r}: there are {' '.join(get_args(words))}")
+
+    return check_word
+
+
 @attrs.frozen
 class Storm(Move):
     """CHANCE says which storm breaks: `storm rain`, `storm cyclone`, `storm treat`, `storm colour B`."""
 
-    kind: StormKind = attrs.field(validator=attrs.validators.in_(("rain", "cyclone", "treat", "colour")))
+    kind: StormKind = attrs.field(validator=_one_of(StormKind))
     colour: Colour | None = attrs.field(default=None, validator=maybe_a_colour)
 
     def __str__(self) -> str:
@@ -239,7 +252,7 @@ class Problem(Move):
     """CHANCE sets the problem of a duel: `problem 7 x 8`."""
 
     first: int = attrs.field(validator=exact_int)
-    op: Op = attrs.field(validator=attrs.validators.in_(("+", "-", "x")))
+    op: Op = attrs.field(validator=_one_of(Op))
     second: int = attrs.field(validator=exact_int)
     open: ClassVar[bool] = True
 
@@ -282,6 +295,7 @@ SAMPLES = tuple(CircleSubmit(stroke) for stroke in SAMPLE_STROKES)
 CATCHES = tuple(Catch(seat) for seat in range(MAX_SEATS))
 EXPIRIES = tuple(PeekExpired(seat) for seat in range(MAX_SEATS))
 CONNECTIONS = {flag: tuple(SetConnected(seat, flag) for seat in range(MAX_SEATS)) for flag in (True, False)}
+PICKS = tuple(Pick(face) for face in CARDS)
 STORMS = (Storm("rain"), Storm("cyclone"), Storm("treat"), *(Storm("colour", colour) for colour in COLOURS))
 
 _WILDS = [face for face in CARDS if face.kind in (Kind.WILD, Kind.WILD_DRAW_FOUR, Kind.COLOUR_PLUS_ONE)]
@@ -299,7 +313,6 @@ _JUMPS = [JumpIn(face) for face in CARDS if face.colour] + [
     JumpIn(face, seat) for face in _AIMED for seat in range(MAX_SEATS)
 ]
 _ROLLS = [Roll(number) for number in range(1, 7)]
-_PICKS = [Pick(face) for face in CARDS]
 BY_TEXT: dict[str, ZeroCardsMove] = {
     str(move): move
     for moves in (
@@ -307,7 +320,7 @@ BY_TEXT: dict[str, ZeroCardsMove] = {
         _named(PlayExtra),
         _JUMPS,
         _ROLLS,
-        _PICKS,
+        PICKS,
         CATCHES,
         EXPIRIES,
         CONNECTIONS[True],
@@ -324,7 +337,6 @@ BY_TEXT: dict[str, ZeroCardsMove] = {
 
 bare_plays: tuple[tuple[Play], ...] = tuple((BY_TEXT[face.text],) for face in CARDS)  # type: ignore[misc]
 """For each face the one play without colour and target: a coloured card, or a last card."""
-
 
 bare_extras: tuple[tuple[PlayExtra], ...] = tuple((BY_TEXT[f"extra {face}"],) for face in CARDS)  # type: ignore[misc]
 """The same for extra cards."""
@@ -366,6 +378,6 @@ def give(first: Card, second: Card | None = None) -> Give:
 
 
 @cache
-def gifts_with(first: int) -> tuple[Give, ...]:
-    """The gifts of a face, by its code, together with every other one."""
-    return tuple([give(CARDS[first], second) for second in CARDS])
+def gift(first: int, second: int) -> Give:
+    """The gift of two faces by their codes."""
+    return give(CARDS[first], CARDS[second])

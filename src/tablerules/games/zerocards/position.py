@@ -258,11 +258,12 @@ def _pending(options: ZeroCardsOptions, given: Given, top: Card, phase: Phase) -
 def _peeks(given: Given, held: Sequence[tuple[Card, ...]]) -> tuple[Peek, ...]:
     """The looks into hands; cards that are still there are taken not to have moved."""
     peeks: list[Peek] = []
+    for viewer in given.peeks:
+        _seat(given, "peeks: viewer", viewer)
     for viewer, entry in sorted(given.peeks.items()):
         if not isinstance(entry, tuple | list) or len(entry) != 2:
             raise InvalidPosition("peeks: write {viewer: (owner, the cards seen)}")
         owner, text = entry
-        _seat(given, "peeks: viewer", viewer)
         _seat(given, "peeks: owner", owner)
         if viewer == owner:
             raise InvalidPosition(f"peeks: seat {viewer} does not look into its own hand")

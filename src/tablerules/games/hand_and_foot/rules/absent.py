@@ -16,8 +16,10 @@ def default_move(law: Law, state: HandAndFootState, seat: Seat, legal: Sequence[
     """One of the legal moves that ends the turn soon: draw, go out or run where that is possible, else discard."""
     if seat < 0:
         return legal[0]
+    if state.phase is Phase.ANSWER:
+        return YES
     if state.phase is not Phase.MELD:
-        return {Phase.ANSWER: YES, Phase.DRAW: DRAW}.get(state.phase, UNDO_ALL)
+        return DRAW if state.phase is Phase.DRAW else UNDO_ALL
     ending = next((move for move in legal if move is OUT or move is RUN), None)
     if ending is not None:
         return ending

@@ -17,9 +17,9 @@ def may_ask(law: Law, state: HandAndFootState) -> bool:
         return False
     if len(state.teams) == len(state.hands):
         return False
-    if state.phase is DRAW:
-        return not state.melded
-    return state.phase is MELD and state.drew == "stock" and not state.staged and not state.ran and not state.melded
+    if state.phase is not MELD:
+        return state.phase is DRAW
+    return state.drew == "stock" and not state.staged and not state.ran and not state.melded
 
 
 def ask(draft: Draft, seat: Seat) -> None:

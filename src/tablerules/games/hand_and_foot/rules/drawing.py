@@ -53,11 +53,9 @@ def _reshuffle(draft: Draft, count: int) -> None:
 
 
 def fits_top(law: Law, top: int, move: Claim) -> bool:
-    """Whether a claim is one that the house rules know for this top card (HF-55, 57, 58, 59)."""
+    """Whether a claim is one that the house rules know for this top card, which is no three (HF-55, 58, 59)."""
     options = law.options
     n, d, j = move.n, move.d, move.j
-    if top >= RED_THREE:
-        return False
     if top in (DEUCE, JOKER):
         pair = (0, 2, 0) if top == DEUCE else (0, 0, 2)
         return options.pickup_wild_top == "matching_pair" and options.wild_melds and (n, d, j) == pair

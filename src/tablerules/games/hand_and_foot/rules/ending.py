@@ -38,8 +38,8 @@ def end_round(draft: Draft, reason: str, out_player: Seat | None) -> None:
 
 
 def game_is_over(law: Law, table: Table) -> bool:
-    """Whether the round that has just ended was the last one."""
-    return table.round > 0 and is_over(law.options, table.round, table.scores, table.history)
+    """Whether the round that has just ended was the last one; before the first deal none has."""
+    return is_over(law.options, table.round, table.scores, table.history)
 
 
 def end_game(draft: Draft) -> None:

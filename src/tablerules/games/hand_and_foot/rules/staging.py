@@ -65,12 +65,11 @@ def safe_stages(law: Law, state: HandAndFootState, stages: list[Stage], *, order
     if must_go_out(law, state):
         return [move for move in stages if keeps_going_out(after_stage(spot, move, ordered=ordered))]
     if spot.up and spot.missing <= 0:
-        # With two cards left the turn can be ended whatever they are, if one may be discarded: look closer at the rest.
+        # With two cards left the turn can be ended whatever they are: red threes that are kept can be laid. Look closer
+        # at stages that leave less.
         spare = sum(spot.hand) - 2
         if state.phase is CLAIM:
             spare += len(extra_cards(law, state.pile))
-        elif law.keeps_red:
-            spare = min(spare, spot.discardable() - 1)
         return [
             move
             for move in stages

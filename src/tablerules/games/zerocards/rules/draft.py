@@ -102,13 +102,14 @@ class Draft(PileDraft):
 
     # --- cards ----------------------------------------------------------------------------------
 
-    def lay(self, seat: Seat, code: int) -> None:
-        """Move a card from a hand to the top of the discard pile."""
-        self.drop(seat, code)
+    def lay(self, seat: Seat, code: int) -> bytes:
+        """Move a card from a hand to the top of the discard pile; what is left of the hand."""
+        left = self.drop(seat, code)
         self.called &= ~(1 << seat)
         self.stalled = 0
         if self.side.watched >> seat & 1:
             self.set_peeks(peeks.left(self.side.peeks, seat, BYTE[code]))
+        return left
 
     def grown(self, seat: Seat) -> None:
         """No call survives a hand of another size, and nobody is stalled once a card has moved (ZC-19, 68)."""

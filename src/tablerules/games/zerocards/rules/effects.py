@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ....cards.coloured import CARDS, Kind
 from ....game import Seat
 from ...shedding.state import new_pending
-from ..cards import ACTIONS, NO_EXTRA
+from ..cards import ACTIONS, BYTE, NO_EXTRA
 from ..events import (
     bomb_planted,
     card_pulled,
@@ -19,6 +19,7 @@ from ..events import (
     stack_aimed,
     stack_mirrored,
 )
+from ..moves import PICKS
 from ..problems import ProblemOf
 from ..state import Phase, new_bomb, new_circle, new_duel
 from . import peeks
@@ -93,18 +94,20 @@ def _swap(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     if target is not None:
         draft.swap(seat, target)
         draft.events.append(hands_swapped(seat, target))
-        draft.tell_hands()
+        draft.tell_hands((seat, target))
     return False
 
 
 def _magnet(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """A card of the target's hand, picked by CHANCE, moves to the own one; only these two see it (ZC-47)."""
     if target is not None:
-        face = draft.chance.pick(tuple([CARDS[code] for code in draft.hands[target]]))
-        card = bytes((face.code,))
+        hand = draft.hands[target]
+        faces = tuple([(PICKS[code], hand.count(code)) for code in dict.fromkeys(hand)])
+        picked = draft.chance.choose(faces).card
+        card = BYTE[picked.code]
         draft.take_out(target, card, witnesses=(seat,))
         draft.put_in(seat, card)
-        draft.events.append(card_pulled(seat, target, face))
+        draft.events.append(card_pulled(seat, target, picked))
     return False
 
 

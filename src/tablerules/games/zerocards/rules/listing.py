@@ -22,7 +22,7 @@ from ..moves import (
     ZeroCardsMove,
     bare_extras,
     bare_plays,
-    gifts_with,
+    gift,
     give,
     jumps,
     plays,
@@ -116,16 +116,18 @@ def gifts(hand: bytes) -> tuple[ZeroCardsMove, ...]:
     faces = bytes(dict.fromkeys(hand))
     moves: list[ZeroCardsMove] = []
     for i, first in enumerate(faces):
-        row = gifts_with(first)
-        moves += [row[code] for code in (faces[i:] if hand.count(first) > 1 else faces[i + 1 :])]
+        moves += [gift(first, code) for code in (faces[i:] if hand.count(first) > 1 else faces[i + 1 :])]
     return tuple(moves)
 
 
 def _minigame(state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
     """A few answers of which nothing tells which is right, a few strokes (ZC-38, 39)."""
-    if seat not in awaited(state):
+    duel, circle = state.side.duel, state.side.circle
+    if duel is not None:
+        return _answers(duel) if seat in (duel.initiator, duel.target) else ()
+    if circle is None or not 0 <= seat < len(circle.strokes) or circle.strokes[seat] is not None:
         return ()
-    return SAMPLES if state.side.duel is None else _answers(state.side.duel)
+    return SAMPLES
 
 
 def _answers(duel: Duel) -> tuple[ZeroCardsMove, ...]:

@@ -128,4 +128,4 @@ def needs_target(code: int, hands: tuple[bytes, ...], seat: Seat) -> bool:
     """Whether a card is aimed at somebody; one that needs a hand is not where all others are empty (ZC-74)."""
     if AIM[code] != NEEDS_CARDS:
         return AIM[code] == NEEDS_SEAT
-    return any([hand and other != seat for other, hand in enumerate(hands)])
+    return any(hand and other != seat for other, hand in enumerate(hands))

@@ -12,8 +12,9 @@ import attrs
 
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....game import Event, Seat
+from ...shedding.state import new_pending
 from ..cards import BYTE, CHARGE, COLOUR_OF, FITS, MISFITS, NO_COLOUR
-from ..events import CardPlayed, CardsDrawn, ChaosCharged, DirectionReversed, TurnSkipped
+from ..events import CardPlayed, CardsDrawn, ChaosCharged, DirectionReversed, TurnSkipped, cards_drawn, stack_aimed
 from ..moves import DRAW, MAX_SEATS, Play, ZeroCardsMove, plays
 from ..options import ZeroCardsOptions
 from ..state import Phase, Side, ZeroCardsState, new_state
@@ -21,9 +22,9 @@ from . import peeks
 from .listing import ways
 from .storm import THRESHOLD
 
-__all__ = ["Plain", "draw_one", "list_plain", "play_plain"]
+__all__ = ["Plain", "draw_one", "list_plain", "play_plain", "take_plain"]
 
-PLAY, PLAY_DRAWN = Phase.PLAY, Phase.PLAY_DRAWN
+PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
 
 _ROW = NO_COLOUR + 1
 _DRAW_ONLY = (DRAW,)
@@ -53,11 +54,12 @@ class Plain:
         )
 
 
-_PLAIN_KINDS = (Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE, Kind.MIRROR)
+_STACKS = {Kind.DRAW_TWO: (2, "DRAW_TWO"), Kind.WILD_DRAW_FOUR: (4, "DRAW_FOUR")}
+_PLAIN_KINDS = (Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE, Kind.MIRROR, *_STACKS)
 
 # The plain plays, by the identity of the ready-made moves: the face, the colour that is in force after it, whether it
-# is a Skip or a Reverse, its charge, and what each seat's play of it looks like to everybody. A move made by hand is
-# not here and goes the long way.
+# is a Skip or a Reverse, its charge, the stack it begins, and what each seat's play of it looks like to everybody. A
+# move made by hand is not here and goes the long way.
 _PLAYS = {
     id(move): (
         code,
@@ -65,12 +67,13 @@ _PLAYS = {
         face.kind is Kind.SKIP,
         face.kind is Kind.REVERSE,
         CHARGE[code],
+        _STACKS.get(face.kind),
         tuple([(CardPlayed(seat, move.card, move.colour),) for seat in range(MAX_SEATS)]),
     )
     for code, face in enumerate(CARDS)
     for move in (plays((), ())[code] if face.kind in _PLAIN_KINDS else ())
 }
-_CHARGED = tuple([tuple([ChaosCharged(amount, meter) for meter in range(THRESHOLD)]) for amount in (0, 1)])
+_CHARGED = tuple([tuple([ChaosCharged(amount, meter) for meter in range(THRESHOLD)]) for amount in (0, 1, 2)])
 _SKIPPED = tuple([TurnSkipped(seat) for seat in range(MAX_SEATS)])
 _REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
 _DREW: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
@@ -100,11 +103,11 @@ def list_plain(state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...] |
 
 
 def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> ZeroCardsState | None:
-    """A card without victim or target that fits (with `Plain.playing`); None when it is not as simple as that."""
+    """A card without target that fits (with `Plain.playing`); None when it is not as simple as that, or an answer."""
     known = _PLAYS.get(id(move))
     if known is None or seat != state.turn or state.frozen or state.bomb is not None:
         return None
-    code, colour, skips, turns, charge, seen = known
+    code, colour, skips, turns, charge, stack, seen = known
     phase = state.phase
     if phase is not PLAY and (phase is not PLAY_DRAWN or code != state.drawn):
         return None
@@ -137,8 +140,12 @@ def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> Ze
         events = (*events, _SKIPPED[turn])
         turn = table.after[direction][turn]
     panic = state.panic_left
+    pending = None
+    if stack is not None:  # ZC-20
+        pending = new_pending(stack[0], turn, seat, stack[1])
+        events = (*events, stack_aimed(seat, turn, stack[0]))
     return new_state(
-        PLAY,
+        PLAY if pending is None else STACK,
         turn,
         state.turn_id + 1,
         direction,
@@ -151,7 +158,7 @@ def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> Ze
         state.called & ~(1 << seat),
         0,
         0,
-        None,
+        pending,
         None,
         meter,
         panic - 1 if panic else 0,
@@ -207,4 +214,42 @@ def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
         table,
         None,
         _DREW[seat][code],
+    )
+
+
+def take_plain(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
+    """A stack that the draw pile has the cards for; None when it is not as simple as that."""
+    pending, at = state.pending, state.at
+    if state.phase is not STACK or seat != state.turn or pending is None or state.frozen or state.bomb is not None:
+        return None
+    total = pending.total
+    drawn = state.pile[at : at + total]
+    if len(drawn) < total:
+        return None
+    hands = [*state.hands]
+    hands[seat] = bytes(sorted(hands[seat] + drawn))
+    table, panic = state.table, state.panic_left
+    return new_state(
+        PLAY,
+        table.after[state.direction][seat],
+        state.turn_id + 1,
+        state.direction,
+        state.colour,
+        tuple(hands),
+        state.pile,
+        at + total,
+        state.discard,
+        -1,
+        state.called & ~(1 << seat),
+        0,
+        0,
+        None,
+        None,
+        state.chaos,
+        panic - 1 if panic else 0,
+        panic > 0,
+        state.side,
+        table,
+        None,
+        (cards_drawn(seat, total, tuple([CARDS[code] for code in drawn]), "stack"),),
     )

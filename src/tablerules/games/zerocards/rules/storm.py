@@ -4,19 +4,18 @@ from functools import cache
 
 from ....cards.coloured import COLOURS
 from ....game import Seat
-from ..events import colour_changed, hands_rotated, storm_broke
+from ..events import CardsDealt, colour_changed, hands_rotated, storm_broke
 from ..moves import STORMS, Storm
 from .draft import Draft
 
-__all__ = ["THRESHOLD", "break_when_charged"]
+__all__ = ["THRESHOLD", "break_loose"]
 
 THRESHOLD = 12
+"""The charge of the chaos meter at which a storm breaks at the end of the turn (ZC-51)."""
 
 
-def break_when_charged(draft: Draft, seat: Seat) -> None:
-    """One storm when the meter is full, which empties it; it touches cards and colour, nothing else (ZC-51, 56)."""
-    if draft.chaos < THRESHOLD:
-        return
+def break_loose(draft: Draft, seat: Seat) -> None:
+    """One storm, which empties the meter; it touches cards and colour, nothing else (ZC-51, 56)."""
     draft.chaos = 0
     storm = draft.chance.choose(_storms(draft.colour))
     draft.events.append(storm_broke(storm.kind, storm.colour))
@@ -24,6 +23,8 @@ def break_when_charged(draft: Draft, seat: Seat) -> None:
         for owner in (seat, *draft.others(seat)):
             draft.draw(owner, 1, "rain")
     elif storm.kind == "cyclone":  # ZC-53
+        # A hand swapped and passed on within one move was never anybody's to look at.
+        draft.events = [event for event in draft.events if type(event) is not CardsDealt]
         draft.rotate()
         draft.events.append(hands_rotated(draft.direction))
         draft.tell_hands()

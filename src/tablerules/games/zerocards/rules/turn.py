@@ -16,10 +16,12 @@ from ..events import (
     turn_skipped,
 )
 from ..scoring import count_round
-from ..state import QUIET, Phase, new_bomb
-from . import effects, storm
+from ..state import QUIET, Bomb, Phase, new_bomb
+from . import storm
 from .draft import Draft
+from .effects import EFFECTS
 from .matching import may_play
+from .storm import THRESHOLD
 
 __all__ = ["begin", "draw", "end", "end_round", "finish", "lay", "pass_turn", "skip_extra", "take"]
 
@@ -39,19 +41,20 @@ def lay(
     extra: bool = False,
 ) -> None:
     """Play, PlayExtra and JumpIn: the card, going out or its effect, and the end of the turn."""
+    code, events = card.code, draft.events
     draft.turn = seat
     draft.drawn = -1
-    draft.lay(seat, card.code)
-    draft.colour = COLOUR_OF[card.code] if colour is None else COLOURS.index(colour)
-    draft.events.append(card_played(seat, card, colour, target, jumped, extra))
-    charge = CHARGE[card.code]
+    left = draft.lay(seat, code)
+    draft.colour = COLOUR_OF[code] if colour is None else COLOURS.index(colour)
+    events.append(card_played(seat, card, colour, target, jumped, extra))
+    charge = CHARGE[code]
     if charge and draft.options.chaos:  # ZC-50
         draft.chaos += charge
-        draft.events.append(chaos_charged(charge, draft.chaos))
-    if not draft.hands[seat]:
+        events.append(chaos_charged(charge, draft.chaos))
+    if not left:
         _go_out(draft, seat, card)
         return
-    effect = effects.EFFECTS[card.code]
+    effect = EFFECTS[code]
     if effect is None or not effect(draft, seat, target):
         finish(draft, seat)
 
@@ -121,7 +124,8 @@ def finish(draft: Draft, seat: Seat) -> None:
         for owner in (seat, *draft.others(seat)):
             if not draft.hands[owner]:
                 draft.draw(owner, 1, "refill")
-    storm.break_when_charged(draft, seat)
+    if draft.chaos >= THRESHOLD:
+        storm.break_loose(draft, seat)
     if draft.pending is not None:
         begin(draft, draft.pending.target)
         return
@@ -170,9 +174,9 @@ def begin(draft: Draft, seat: Seat) -> None:
             draft.panic_turn = draft.panic_left > 0  # ZC-44
             if draft.panic_turn:
                 draft.panic_left -= 1
-            if not _explodes(draft, seat):
+            if draft.bomb is None or not _explodes(draft, draft.bomb):
                 break
-            moved = draft.draw(seat, _defused(draft, seat), "bomb")
+            moved = _explode(draft, seat, draft.bomb)
             if draft.pending is not None and draft.pending.target == seat:
                 moved += _draw_stack(draft, seat)
             draft.events.append(turn_skipped(seat))
@@ -183,21 +187,19 @@ def begin(draft: Draft, seat: Seat) -> None:
     draft.phase = STACK if draft.pending is not None and draft.pending.target == seat else PLAY
 
 
-def _explodes(draft: Draft, seat: Seat) -> bool:
+def _explodes(draft: Draft, bomb: Bomb) -> bool:
     """The bomb ticks at a turn start; whether it explodes (ZC-42, 43)."""
-    if draft.bomb is None:
-        return False
-    draft.bomb = new_bomb(draft.bomb.countdown - 1, draft.bomb.payload)
-    draft.events.append(bomb_ticked(draft.bomb.countdown))
-    return draft.bomb.countdown == 0
+    countdown = bomb.countdown - 1
+    draft.bomb = new_bomb(countdown, bomb.payload)
+    draft.events.append(bomb_ticked(countdown))
+    return countdown == 0
 
 
-def _defused(draft: Draft, seat: Seat) -> int:
-    """The bomb is gone; how many cards it costs."""
-    payload = 0 if draft.bomb is None else draft.bomb.payload
+def _explode(draft: Draft, seat: Seat, bomb: Bomb) -> int:
+    """The bomb is gone; how many cards the seat drew (ZC-43)."""
     draft.bomb = None
-    draft.events.append(bomb_exploded(seat, payload))
-    return payload
+    draft.events.append(bomb_exploded(seat, bomb.payload))
+    return draft.draw(seat, bomb.payload, "bomb")
 
 
 # --- the end of a round ---------------------------------------------------------------------------
