@@ -23,7 +23,8 @@ from sklearn.neural_network import MLPRegressor
 from tablerules.adapters.pettingzoo import env
 from tablerules.simulate import wilson
 
-GAMES = (100, 200, 200, 200)  # in each iteration; the first one is played at random and its games are long
+GAMES = (100, 200, 200)  # in each iteration; the first one is played at random and its games are long
+LONGEST = 1000  # moves of each player after which a game is cut off, which is then nobody's
 EPOCHS = 6  # how often the network looks at what there is to learn
 EVALUATION = 400  # games after the last one
 EXPLORING = 0.1  # how often the learner tries something else
@@ -88,7 +89,7 @@ def main() -> None:
     """Trains, then plays for real."""
     begun = time.process_time()
     rng = random.Random(1)
-    table = env("uno", seats=2, target_score=0, max_cycles=1000)
+    table = env("uno", seats=2, target_score=0, max_cycles=LONGEST)
     learner, opponent = Learner(rng), moves_at_random(rng)
     inputs: list[np.ndarray] = []
     results: list[float] = []
@@ -100,7 +101,8 @@ def main() -> None:
             wins += reward > 0
             seen, learner.seen = learner.seen[-KEPT:], []
             inputs += seen
-            results += [reward * DISCOUNT**left for left in reversed(range(len(seen)))]
+            # A loss counts for nothing, as does a game cut off: if it cost something, putting it off would pay.
+            results += [(reward > 0) * DISCOUNT**left for left in reversed(range(len(seen)))]
         for _ in range(EPOCHS):
             learner.network.partial_fit(np.array(inputs), np.array(results))
         took = time.process_time() - begun

@@ -169,8 +169,8 @@ async def _received(socket: WebSocket) -> str | bytes:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    return text if text is not None else message.get("bytes", b"")
+    received: str | bytes | None = message.get("text")
+    return message.get("bytes", b"") if received is None else received
 
 
 def _language(lang: str) -> str:
@@ -184,7 +184,7 @@ def _found(make: Callable[[], Any], kind: str) -> Response:
     """What a function makes, or that there is no such thing."""
     try:
         made = make()
-    except (TableRulesError, ValueError, TypeError, LookupError):
+    except (TableRulesError, ValueError, TypeError, LookupError, RecursionError):
         return Response("not found", 404)
     headers = {"Cache-Control": "public, max-age=3600"}
     return JSONResponse(made, headers=headers) if kind == "json" else Response(made, headers=headers, media_type=kind)

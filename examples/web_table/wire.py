@@ -105,13 +105,14 @@ def decode(raw: str | bytes) -> Message:
     if not isinstance(kind, str) or kind not in _KINDS:
         raise BadMessage("unknown_type", f"a message is an object whose type is one of {', '.join(_KINDS)}")
     try:
-        message = from_data(data, _KINDS[kind])
+        message: Any = from_data(data, _KINDS[kind])
         if isinstance(message, Do):
             return read_action(message.action)
     except InvalidRecord as error:
         raise BadMessage("wrong_fields", str(error)[:300]) from None
     _check(message)
-    return message
+    read: Message = message
+    return read
 
 
 def _check(message: Any) -> None:

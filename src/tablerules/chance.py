@@ -12,7 +12,7 @@ it runs the move again from the start. So no half-done move is ever stored, and 
 import random
 from collections import Counter
 from fractions import Fraction
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import attrs
 
@@ -70,6 +70,7 @@ class Roll(Move):
         return f"roll {self.number}"
 
 
+@runtime_checkable
 class Asked(Protocol):
     """What can be asked: a frozen value that knows its answers. A game may have kinds of its own beside these two."""
 

@@ -3,6 +3,7 @@
 import pickle
 import random
 import unittest
+from functools import partial
 
 import pytest
 
@@ -175,6 +176,16 @@ def test_mistakes_are_said():
         pyspiel.load_game("tablerules_uno(chance=often)")
     with pytest.raises(tablerules.InvalidSeats):
         pyspiel.load_game("tablerules_klaverjassen(players=3)")
+
+
+def test_a_plugged_in_game_without_options(monkeypatch):
+    monkeypatch.setitem(tablerules.registry._BUILT_IN, "highest", "tests.conformance.toys:Highest")
+    openspiel.register("tablerules_highest", partial(openspiel._made, "highest"))
+    state = settled(openspiel.load("highest", 3))
+    assert state.num_players() == 3
+    assert state.position.tree.encoding.stable is False
+    with pytest.raises(tablerules.InvalidOptions, match="there is no option 'x': there are none"):
+        pyspiel.load_game("tablerules_highest(options=x:1)")
 
 
 # --- playing --------------------------------------------------------------------------------------

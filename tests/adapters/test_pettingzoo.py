@@ -1,5 +1,6 @@
 """The environments for PettingZoo: its own tests for every game, and what they do not look at."""
 
+import copy
 import random
 import warnings
 from functools import partial
@@ -154,6 +155,17 @@ def test_observations_are_what_the_encoding_says_of_the_view():
         assert bool(legal) == (agent == table.agent_selection)
 
 
+def test_a_copy_goes_its_own_way():
+    table = raw_env("uno", 2)
+    table.reset(seed=1)
+    again = copy.deepcopy(table)
+    for one in (table, again):
+        one.step(min(one._legal(one.possible_agents.index(one.agent_selection))))
+    assert again.table == table.table
+    again.step(min(again._legal(again.possible_agents.index(again.agent_selection))))
+    assert again.moves == table.moves + 1
+
+
 def test_cutting_off():
     table = env("uno", 3, max_cycles=2)
     order, won = agents_that_play(table)
@@ -299,7 +311,7 @@ def test_the_table_is_printed(capsys):
     assert all(str(card) in table.render() for card in hand)
     while table.agents:
         table.step({})
-    assert "over" in table.render()
+    assert all(agent.replace("_", " ") in table.render() for agent in table.possible_agents)
 
 
 # --- mistakes -------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """The Python in the README and the documentation runs.
 
 The blocks of a page run in order, in one namespace, in an empty folder; a block of `>>>` lines is checked
-as a doctest. A block right after the line `<!-- not run: why -->` is left out.
+as a doctest. A block right after the line `<!-- not run: why -->` is left out. A page with the line
+`<!-- needs: module -->` is skipped where there is no such module.
 """
 
 import doctest
@@ -20,6 +21,7 @@ FENCE = re.compile(
     r"(?P<indent>[ \t]*)(?P<ticks>`{3,}) ?(?:python|pycon|py)\b[^\n]*\n(?P<code>.*?)^(?P=indent)(?P=ticks)[ \t]*$",
     re.DOTALL | re.MULTILINE,
 )
+NEEDS = re.compile(r"^<!-- needs: (\w+) -->$", re.MULTILINE)
 
 
 def pages() -> Iterator[Path]:
@@ -41,7 +43,10 @@ def test_the_blocks_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.chdir(tmp_path)
     module = ModuleType(f"page_{page.stem.replace('-', '_')}")
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    for line, code in blocks(page.read_text("utf-8")):
+    text = page.read_text("utf-8")
+    for needed in NEEDS.findall(text):
+        pytest.importorskip(needed)
+    for line, code in blocks(text):
         if code.lstrip().startswith(">>>"):
             check_session(code, module, page, line)
         else:

@@ -156,7 +156,7 @@ function setting(one, host) {
   const control = host ? editor(one, id, set) : h("span", { class: "value" }, one.text);
   return h(
     "div",
-    { class: "setting" },
+    { class: ["setting", `kind-${one.kind}`] },
     h(
       "div",
       { class: "about" },

@@ -74,7 +74,7 @@ function onTable(message) {
   state.fresh = message.log !== null ? state.log.slice(-2) : told.length ? told.slice(-4) : state.fresh;
   const now = performance.now();
   state.ends = Object.fromEntries(Object.entries(message.left).map(([key, left]) => [key, now + left * 1000]));
-  keepSelected(message.snapshot.view.hand ?? []);
+  keepSelected(before?.snapshot.view.hand, message.snapshot.view.hand);
   if (message.game !== before?.game || JSON.stringify(message.options) !== JSON.stringify(before?.options)) {
     loadWords(message);
   }
@@ -83,12 +83,9 @@ function onTable(message) {
   if (before && message.log === null) animate(message);
 }
 
-function keepSelected(hand) {
-  for (const [card, count] of state.selected) {
-    const held = hand.filter((one) => one === card).length;
-    if (held === 0) state.selected.delete(card);
-    else if (held < count) state.selected.set(card, held);
-  }
+// What is selected stays so while others move; once the hand is another one, it is done with.
+function keepSelected(before, hand) {
+  if (JSON.stringify(before) !== JSON.stringify(hand)) state.selected.clear();
 }
 
 async function loadWords(message) {

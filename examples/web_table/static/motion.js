@@ -18,6 +18,7 @@ export function animate(table) {
   events.forEach((event, i) => {
     const words = table.told[i];
     if (event.type in SPLASHES && words) splash(SPLASHES[event.type], words);
+    if (event.fields.roem > 0 && words) splash("cup", words);
   });
   const last = (type) => events.findLast((event) => event.type === type);
   const played = last("card_played") ?? last("card_discarded");

@@ -97,7 +97,8 @@ export function clocks(table) {
 // The own hand. A card that can be played stands out; any can be clicked, and the table says why it is refused.
 export function hand(table, { title, onclick, isPlayable, isSelected = null, note = null }) {
   const cards = table.snapshot.view.hand;
-  const acting = table.snapshot.to_act.includes(table.snapshot.seat);
+  // Where no card can be played, as while trump is found, none is worse than the others.
+  const dims = table.snapshot.to_act.includes(table.snapshot.seat) && cards.some(isPlayable);
   const before = new Map();
   return h(
     "section",
@@ -116,7 +117,7 @@ export function hand(table, { title, onclick, isPlayable, isSelected = null, not
             return h(
               "button",
               {
-                class: ["held", playable && (isSelected ? "selectable" : "playable"), !playable && acting && "dimmed", selected && "selected"],
+                class: ["held", playable && (isSelected ? "selectable" : "playable"), !playable && dims && "dimmed", selected && "selected"],
                 "data-key": `card ${card} ${copy}`,
                 "data-card": card,
                 "aria-pressed": isSelected && String(selected),

@@ -76,9 +76,6 @@ class Encoding:
         self._observe = getattr(own, "observe", None)
         self.length = len(self.observe(game.view(settle(game, game.start(seats), random.Random(0)), 0)))
 
-    def __reduce__(self) -> tuple[type["Encoding"], tuple[AnyGame, int, int]]:
-        return Encoding, (self.game, self.seats, self.slots)
-
     def legal(self, state: Any, seat: Seat) -> dict[int, Any]:
         """The legal moves of a seat by their numbers, in ascending order; none for a seat that is not to act.
 

@@ -102,7 +102,7 @@ def load(
         '-1'
     """
     made = build(game, preset, options).options  # what is wrong is said here, and the values are as they are typed
-    text = ";".join(f"{name}:{typed(getattr(made, name)).replace(',', '&')}" for name in options)
+    text = ";".join(f"{name}:{typed(getattr(made, name, value)).replace(',', '&')}" for name, value in options.items())
     given = {"players": players, "preset": preset or "", "options": text, "chance": chance, "rng_seed": rng_seed}
     loaded: TableGame = pyspiel.load_game(short_name(game), given)
     return loaded
@@ -110,12 +110,13 @@ def load(
 
 def _made(name: str, preset: str | None, text: str) -> AnyGame:
     """A game from its name here, a preset, and options as text."""
-    infos = {info.name: info for info in describe(class_of(name).options_type)} if text else {}
+    kind = getattr(class_of(name), "options_type", None)
+    infos = {} if kind is None else {info.name: info for info in describe(kind)}
     options: dict[str, Any] = {}
     for part in filter(None, text.split(";")):
         option, _, value = part.partition(":")
         if option not in infos:
-            raise InvalidOptions(f"there is no option {option!r}: there are {', '.join(infos)}")
+            raise InvalidOptions(f"there is no option {option!r}: there are {', '.join(infos) or 'none'}")
         options[option] = infos[option].parse(value.replace("&", ","))
     return build(name, preset, options)
 

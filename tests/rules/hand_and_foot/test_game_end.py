@@ -143,6 +143,12 @@ def test_a_round_is_an_extra_one_once_the_target_was_reached(scores, required):
     assert t.sees("required") == (required, required)
 
 
+@pytest.mark.rule("HF-123", "HF-145")
+def test_a_position_with_scores_at_the_target_is_in_an_extra_round():
+    assert table(round=2, scores=(10_000, 10_000), options=TARGET).sees("required") == (150, 150)
+    assert table(round=2, scores=(9999, 9999), options=TARGET).sees("required") == (90, 90)
+
+
 @pytest.mark.rule("HF-123", "HF-140")
 def test_after_the_target_all_further_rounds_are_extra_ones_though_the_totals_fall_below_it():
     t = first_round((10_000, 10_000), **TARGET)

@@ -101,6 +101,15 @@ def test_going_out_brings_the_team_a_bonus(bonus):
     assert [row.going_out_points for row in t.summary.teams] == [bonus, 0]
 
 
+@pytest.mark.rule("HF-114", "HF-140")
+@pytest.mark.parametrize("seat", range(4))
+def test_the_bonus_is_for_the_team_of_whoever_went_out(seat):
+    options = {"contract": (0, 0, 0)}
+    t = table(*[None] * seat, "4", turn=seat, up=[seat], options=options).play("discard 4")
+    assert t.summary.out_player == seat
+    assert [row.going_out_points for row in t.summary.teams] == ([100, 0] if seat % 2 == 0 else [0, 100])
+
+
 @pytest.mark.rule("HF-115")
 def test_cards_left_in_hands_and_feet_count_against_the_team():
     t = by_the_stock("A A JO 4", "9", "T 9 7", "2", feet={0: "K K Q 9 8 6 4 2 JO B3", 1: "4", 2: "5", 3: "6"})

@@ -59,6 +59,7 @@ export const klaverjassen = {
         badge(say(ending), ending === "nat" ? "alarm" : "good"),
       ),
       grid(["", ...order.map((team) => team_(table, team))], rows, { strong: [3, 4] }),
+      lastTrick(table),
       view.history.length > 1 && course(table, order),
     ];
   },
@@ -102,11 +103,17 @@ function best(view) {
   return worths.indexOf(Math.max(...worths));
 }
 
+// The card of a seat in the trick. A finished trick lies there until the next card is led, so that everybody sees it.
 function slot(table, one, area) {
   const { view } = table.snapshot;
-  const place = view.leader === null ? null : (one - view.leader + 4) % 4;
-  const card = place === null ? undefined : view.trick[place];
-  return h("div", { class: "slot", "data-area": `card-${area}` }, card && face(table, card, { "data-played": one }));
+  const gone = view.trick.length === 0 ? view.tricks.at(-1) : undefined;
+  const leader = gone ? gone.leader : view.leader;
+  const card = leader === null ? undefined : (gone?.cards ?? view.trick)[(one - leader + 4) % 4];
+  return h(
+    "div",
+    { class: ["slot", gone && "gone", gone?.winner === one && "won"], "data-area": `card-${area}` },
+    card && face(table, card, { "data-played": one }),
+  );
 }
 
 function calls(view, one) {
