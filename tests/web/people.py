@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.web.serving import PATIENCE, Data, Host
-
+pytest.importorskip("starlette")
+pytest.importorskip("uvicorn")
+pytest.importorskip("websockets")
 playwright = pytest.importorskip("playwright.sync_api")
+
+from tests.web.serving import PATIENCE, Data, Host  # noqa: E402
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -96,12 +99,15 @@ class Visitor:
         """Make a move by clicking, and wait for the table to change."""
         before = self.snapshot["ply"]
         how = getattr(self, f"_{move['type']}", self._button)
+        self._until_changed(before, lambda: how(move))
+
+    def _until_changed(self, before: int, act: Callable[[], None]) -> None:
+        """Do something and wait for the table to change, which somebody quicker, or the clock, may have done."""
         try:
-            how(move)
+            act()
         except playwright.TimeoutError:
             if self.snapshot["ply"] == before:
                 raise
-            return  # somebody was quicker, and what was to be clicked is gone
         self.wait(lambda: self.snapshot["ply"] > before)
 
     def _button(self, move: Data) -> None:
@@ -158,15 +164,18 @@ class Visitor:
 
     def draw_circle(self) -> None:
         """Draw a circle, with the mouse or on a telephone with a finger, and hand it in."""
-        before = self.snapshot["ply"]
+        self._until_changed(self.snapshot["ply"], self._draw_circle)
+
+    def _draw_circle(self) -> None:
         pad = self.page.locator(".pad")
         pad.scroll_into_view_if_needed()
         box = pad.bounding_box()
+        if box is None:
+            return  # the time was up this very moment
         x, y, radius = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 3
         way = [(x + radius * math.cos(i * math.tau / 40), y + radius * math.sin(i * math.tau / 40)) for i in range(41)]
         self._finger(way) if self.touches else self._mouse(way)
         self.page.click("#hand-in")
-        self.wait(lambda: self.snapshot["ply"] > before)
 
     def _mouse(self, way: list[tuple[float, float]]) -> None:
         self.page.mouse.move(*way[0])

@@ -21,7 +21,7 @@ from examples.web_table.wire import MAX_MESSAGE  # noqa: E402
 from tablerules import Match  # noqa: E402
 
 QUICK = Pace(pause=0.0, catch=0.2, grace=0.05, absent=120.0)
-PATIENCE = 10.0
+PATIENCE = 20.0
 
 Data = dict[str, Any]
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.web.people import Visitor, chromium
-from tests.web.serving import Data, Host, at, serving
+for name in ("starlette", "uvicorn", "websockets", "playwright.sync_api"):
+    pytest.importorskip(name)
 
-from tablerules import Match  # isort: skip
+from tablerules import Match  # noqa: E402
+from tests.web.people import Visitor, chromium  # noqa: E402
+from tests.web.serving import Data, Host, at, serving  # noqa: E402
 
 ASKED_FOR_NOTHING = 400
 

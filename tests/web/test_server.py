@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.web.serving import QUICK, Host, Person, at, client, playing, seated, serving
+for name in ("starlette", "uvicorn", "websockets"):
+    pytest.importorskip(name)
 
-from examples.web_table import tables  # isort: skip
-from examples.web_table.store import Store  # isort: skip
-from examples.web_table.tables import Pace  # isort: skip
-from tablerules import Match  # isort: skip
+from examples.web_table import tables  # noqa: E402
+from examples.web_table.store import Store  # noqa: E402
+from examples.web_table.tables import Pace  # noqa: E402
+
+from tablerules import Match  # noqa: E402
+from tests.web.serving import QUICK, Host, Person, at, client, playing, seated, serving  # noqa: E402
 
 
 @pytest.fixture(scope="module")

@@ -400,6 +400,15 @@ def test_a_bound_player_may_lay_red_threes_between_stages_in_the_canonical_list_
     assert stages_of(canonical(without)) == {"stage 5 1 0 0", "stage 5 2 0 0"}
 
 
+@pytest.mark.rule("HF-130", "HF-142")
+def test_a_bound_player_with_red_threes_still_has_to_open_with_the_keys_that_are_left():
+    # After the kings the fives do not come again before a commit, and for that 15 points would be missing.
+    options = {"red3_mode": "choose", "contract": (0, 0, 0), "opening": ("fixed", 45)}
+    t = table("R3 5 5 5 K K K", up=[0], asked="yes", options=options)
+    assert t.stages == {"5 3 0 0", "K 3 0 0"}
+    assert stages_of(canonical(t)) == {"stage 5 3 0 0"}
+
+
 @pytest.mark.rule("HF-142")
 def test_free_staging_judges_nothing_in_the_canonical_list_either():
     t = table("5 5 5 K K K 9 8", options={"staging": "free"})

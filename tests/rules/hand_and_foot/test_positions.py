@@ -63,6 +63,12 @@ def test_what_is_not_said_is_the_obvious():
     assert sum(t.cards.values()) == 270
 
 
+@pytest.mark.rule("HF-140", "HF-145")
+@pytest.mark.parametrize(("dealer", "turn", "turns"), [(3, 0, 1), (3, 3, 4), (2, 0, 2), (0, 1, 1), (0, 0, 4)])
+def test_so_many_turns_have_begun_as_it_takes_to_come_round_to_the_player(dealer, turn, turns):
+    assert table("9 8", "9 8", "9 8", "9 8", dealer=dealer, turn=turn).view().turns == turns
+
+
 @pytest.mark.rule("HF-145")
 def test_teams_with_melds_have_opened_unless_it_is_said_otherwise():
     assert table(melds=["K(3,0,0)", ""]).sees("opened") == (True, False)

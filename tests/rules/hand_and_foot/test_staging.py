@@ -241,6 +241,15 @@ def test_a_stage_that_wastes_what_the_minimum_needs_is_refused():
     assert t.legal() == {"stage J 2 1 0"}
 
 
+@pytest.mark.rule("HF-26", "HF-75")
+@pytest.mark.parametrize(("second", "stages"), [(True, {f"K {number} 0 0" for number in range(3, 8)}), (False, set())])
+def test_a_second_meld_of_a_rank_counts_for_what_can_be_reached(second, stages):
+    # Ten kings are worth the 100 points that are needed, seven are not: a book, and then a meld of three.
+    options = {"opening": ("fixed", 100), "second_meld": second}
+    t = table(f"{'K ' * 10}9 8", options=options)
+    assert t.stages == stages
+
+
 @pytest.mark.rule("HF-75", "HF-86")
 def test_with_the_foot_up_two_cards_have_to_be_left_over():
     t = table("5 5 5 K K K 2", up=[0])

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tablerules.games.zerocards.events import CardsDealt, HandsRotated, StormBroke
+from tablerules.games.zerocards.events import CardsDealt, CardsDrawn, HandsRotated, StormBroke
 
 from .table import Table, table
 
@@ -130,6 +130,15 @@ def test_a_hand_that_a_cyclone_takes_on_at_once_is_shown_to_nobody():
     assert kinds.index(StormBroke) < kinds.index(HandsRotated) < kinds.index(CardsDealt)
     assert [str(face) for event in t.events(0) if type(event) is CardsDealt for face in event.cards or ()] == ["R1"]
     assert (t.hand(0), t.hand(1)) == ("R1", "G1 G2")
+
+
+@pytest.mark.rule("ZC-37", "ZC-53")
+@pytest.mark.parametrize(("storm", "faces"), [("storm cyclone", None), ("storm colour B", ["Y7", "Y8", "Y9"])])
+def test_cards_drawn_are_shown_unless_a_cyclone_takes_them_on_at_once(storm, faces):
+    t = table("R1", "G1", top="RD", duel=(0, 1, "2 + 2"), chaos=12, draw="Y7 Y8 Y9").play(0, "answer 4", storm)
+    (drawn,) = [event for event in t.events(1) if type(event) is CardsDrawn]
+    assert (drawn.seat, drawn.count, drawn.reason) == (1, 3, "duel")
+    assert faces == (None if drawn.cards is None else [str(face) for face in drawn.cards])
 
 
 @pytest.mark.parametrize(

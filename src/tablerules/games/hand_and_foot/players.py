@@ -5,25 +5,38 @@ hold. `easy` knows hardly any, `normal` knows them all, and `hard` tries what `n
 that could be, where all play on like `normal` for some turns; then the position is judged by its points.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, tanh
 from random import Random
-from typing import Any
 
 from ...bots.policy import PolicyBot
 from ...bots.search import SearchBot
 from ...game import Seat
-from .cards import BLACK_THREE, DEUCE, JOKER, KEY_CODES, KINDS, RED_THREE, WILD_KEY
+from .cards import DEUCE, JOKER, KEY_CODES, RED_THREE, WILD_KEY
 from .feasibility import completable, finish
 from .game import HandAndFoot
-from .law import BOOK, Law, team_of, teammates
-from .moves import ASK, DISCARDS, DRAW, NO, OUT, PASS, RUN, TAKE, UNDO_ALL, YES, Claim, Discard, HandAndFootMove, LayRedThrees, Stage
+from .law import Law, team_of
+from .moves import (
+    ASK,
+    DRAW,
+    NO,
+    OUT,
+    PASS,
+    RUN,
+    TAKE,
+    UNDO_ALL,
+    YES,
+    Claim,
+    Discard,
+    HandAndFootMove,
+    LayRedThrees,
+    Stage,
+)
 from .options import decks_for
 from .rules.drawing import extra_cards
 from .rules.spots import after_stage, spot_of
 from .scoring import card_points
 from .state import HandAndFootState, Phase, Team, packed, unpacked
-from .view import HandAndFootView
 
 __all__ = ["LEVELS"]
 
@@ -83,7 +96,7 @@ class Normal:
         return next(self.ranked(state, seat, legal))
 
     def ranked(self, state, seat, legal) -> Iterator[HandAndFootMove]:
-        """moves of the melding phase, best first"""
+        """Moves of the melding phase, best first"""
         law = self.law
         for move in (OUT, RUN):
             if move in legal:
@@ -187,9 +200,7 @@ def best_discards(law, state, seat, discards):
                 key = code if code < DEUCE else WILD_KEY
                 meld = max(theirs.growing[key], 0)
                 size = sum(unpacked(meld)) if meld else 0
-                if theirs.growing[key] < 0 or (law.cap and size + 3 > law.cap) or (code >= DEUCE and (options.pickup_wild_top == "forbidden" or not options.wild_melds)):
-                    pass
-                elif not theirs.opened and not options.pickup_before_open:
+                if theirs.growing[key] < 0 or (law.cap and size + 3 > law.cap) or (code >= DEUCE and (options.pickup_wild_top == "forbidden" or not options.wild_melds)) or (not theirs.opened and not options.pickup_before_open):
                     pass
                 else:
                     copies = decks * (4 if code <= DEUCE else options.jokers_per_deck)
@@ -227,27 +238,33 @@ def make_easy(game, rng): return PolicyBot(game, rng, Easy(game))
 def make_normal(game, rng): return PolicyBot(game, rng, Normal(game))
 
 
-V = dict(hand=0.5, foot=250.0, out=300.0, opened=150.0, scale=1500.0)
+V = dict(card=120.0, wild=200.0, out=200.0, scale=2000.0, per=90.0, move=60.0)
+END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65)
+START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.2, 1.15)
 
 
 def estimate(law, state):
-    """points per team"""
+    """Points per team"""
     found = []
     n = len(state.hands); T = len(state.teams)
+    left = min(1.0, (len(state.stock) - state.at) / (V["per"] * T))
+    chances = [end + (start - end) * left for end, start in zip(END, START)]
+    bonus = law.options.book_bonus
     for at, team in enumerate(state.teams):
-        lacks = lacking(law, state, team)
-        v = law.options.red3_bonus * team.tray + V["opened"] * team.opened
+        v = law.options.red3_bonus * team.tray + (V["move"] if state.turn % T == at else 0.0)
         b = law.books(team.growing, team.books)
-        v += sum([x * y for x, y in zip(b, law.options.book_bonus)])
+        v += sum([x * y for x, y in zip(b, bonus)])
         for key, meld in law.melds(team):
             v += law.worth(key, *unpacked(meld))
         for key, meld in enumerate(team.growing):
-            if meld > 0: v += promise(law, lacks, key, meld)
-        v += sum([W["needed"] * min(x, y) for x, y in zip(b, state.table.contract)])
-        if max(lacks) <= 0: v += V["out"]
+            if meld > 0:
+                nn, d, j = unpacked(meld)
+                if nn + d + j < 7: v += chances[nn + d + j] * bonus[2 if key == WILD_KEY else 1 if d or j else 0]
+        if b[0] >= state.table.contract[0] and b[1] >= state.table.contract[1] and b[2] >= state.table.contract[2]: v += V["out"]
         for s in range(at, n, T):
-            v -= V["hand"] * card_points(law, state.hands[s])
-            if sum(state.feet[s]): v -= V["foot"]
+            h = state.hands[s]
+            v -= card_points(law, h)
+            v += V["card"] * left * (sum(h) + sum(state.feet[s])) + V["wild"] * left * (h[DEUCE] + h[JOKER]) - 12 * sum(state.feet[s])
         found.append(v)
     return found
 

@@ -31,7 +31,6 @@ from .game import Uno
 from .moves import ACCEPT, CALL_UNO, CATCHES, CHALLENGE, CHOICES, PASS, TAKE, JumpIn, Play, UnoMove
 from .options import UnoOptions
 from .rules.matching import is_lawful
-from .scoring import hand_points
 from .state import Phase, PlusFour, UnoState
 from .view import UnoView
 
@@ -140,9 +139,9 @@ def habits_under(options: UnoOptions) -> tuple[Habit[UnoLook], ...]:
     return tuple(habits)
 
 
-def is_honest(options: UnoOptions, state: UnoState, seat: Seat, code: int) -> bool:
-    """Whether a card can be laid without fear of a challenge (UNO-33)."""
-    if code != WILD_DRAW_FOUR or options.wild4_policy != "challenge" or len(state.hands[seat]) == 1:
+def is_honest(options: UnoOptions, state: UnoState, seat: Seat) -> bool:
+    """Whether a Wild Draw Four can be laid without fear of a challenge (UNO-33, 54)."""
+    if options.wild4_policy != "challenge" or len(state.hands[seat]) == 1:
         return True
     return is_lawful(state.hands[seat], state.colour)
 
@@ -219,13 +218,16 @@ class Normal(_UnoBot):
         """The move that the habits of the seat on turn make; of the state it looks at what that seat knows."""
         seat, options = state.turn, self.game.options
         cards = by_card(legal_moves)
+        if WILD_DRAW_FOUR in cards and not is_honest(options, state, seat):
+            del cards[WILD_DRAW_FOUR]
+        if cards:
+            if len(cards) == 1 and len(legal_moves) == 2:
+                return legal_moves[0]  # the one card there is, in the one way
+            look = UnoLook(options, state, seat)
+            code = dearest(look, spare(look, list(cards), self._habits))
+            return way(look, code, cards[code])
         if state.phase in COLOURING:
             return CHOICES[COLOURS.index(favourite(UnoLook(options, state, seat)))]
-        faces = [code for code in cards if is_honest(options, state, seat, code)]
-        if faces:
-            look = UnoLook(options, state, seat)
-            code = dearest(look, spare(look, faces, self._habits))
-            return way(look, code, cards[code])
         if state.plus4 is not None and CHALLENGE in legal_moves and self.suspects(state, seat):
             return CHALLENGE
         return next((move for move in (ACCEPT, TAKE, PASS) if move in legal_moves), legal_moves[-1])
@@ -259,7 +261,7 @@ class Hard(Normal):
         look = UnoLook(options, state, seat)
         tries: list[UnoMove] = []
         for code, ways in by_card(legal_moves).items():
-            if is_honest(options, state, seat, code):
+            if code != WILD_DRAW_FOUR or is_honest(options, state, seat):
                 aim = getattr(way(look, code, ways), "target", None)
                 tries += [move for move in ways if getattr(move, "target", None) == aim]
         bare = [move for move in legal_moves if not hasattr(move, "card") and move is not CHALLENGE]

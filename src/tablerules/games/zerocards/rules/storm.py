@@ -3,8 +3,8 @@
 from functools import cache
 
 from ....cards.coloured import COLOURS
-from ....game import Seat
-from ..events import CardsDealt, colour_changed, hands_rotated, storm_broke
+from ....game import Event, Seat
+from ..events import CardsDealt, CardsDrawn, cards_drawn, colour_changed, hands_rotated, storm_broke
 from ..moves import STORMS, Storm
 from .draft import Draft
 
@@ -23,8 +23,7 @@ def break_loose(draft: Draft, seat: Seat) -> None:
         for owner in (seat, *draft.others(seat)):
             draft.draw(owner, 1, "rain")
     elif storm.kind == "cyclone":  # ZC-53
-        # A hand swapped and passed on within one move was never anybody's to look at.
-        draft.events = [event for event in draft.events if type(event) is not CardsDealt]
+        draft.events = _without_faces(draft.events)
         draft.rotate()
         draft.events.append(hands_rotated(draft.direction))
         draft.tell_hands()
@@ -33,6 +32,15 @@ def break_loose(draft: Draft, seat: Seat) -> None:
     elif storm.colour is not None:  # ZC-54
         draft.colour = COLOURS.index(storm.colour)
         draft.events.append(colour_changed(storm.colour))
+
+
+def _without_faces(events: list[Event]) -> list[Event]:
+    """The events before a cyclone: a hand that is passed on within one move was never anybody's to look at."""
+    kept = [event for event in events if type(event) is not CardsDealt]
+    return [
+        cards_drawn(event.seat, event.count, None, event.reason) if type(event) is CardsDrawn else event
+        for event in kept
+    ]
 
 
 @cache
