@@ -40,7 +40,7 @@ from .state import HandAndFootState, Phase, Team, packed, unpacked
 
 __all__ = ["LEVELS"]
 
-W = dict(hope=1.0, wild=50.0, wildw=100.0, needed=200.0, pts=0.3, start=0.0, c3=.25, c4=.4, c5=.6, c6=.8, claim=1.0, danger=1.0, b3keep=15.0, rich=4, single=5.0, pair=25.0, more=60.0, openmeld=40.0, prize=20.0, foot=100.0, hold=.3, yes=120.0, cardup=0.3, out=1)
+W = dict(hope=1.0, wild=20.0, wildw=60.0, needed=200.0, pts=0.3, start=0.0, c3=.25, c4=.4, c5=.6, c6=.8, claim=1.0, danger=1.0, b3keep=15.0, rich=4, single=5.0, pair=25.0, more=60.0, openmeld=40.0, prize=20.0, foot=100.0, hold=.3, yes=120.0, cardup=0.3, out=1)
 
 
 def chance(size: int) -> float:
@@ -57,24 +57,31 @@ def hope(law):
     return W["hope"]
 
 
-def promise(law: Law, lacks: tuple[int, int, int], key: int, meld: int) -> float:
+END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65, 1.0)
+START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.1, 1.15, 1.2)
+
+
+def left_of(state):
+    return min(1.0, (len(state.stock) - state.at) / (90 * len(state.teams)))
+
+
+def promise(law: Law, lacks: tuple[int, int, int], key: int, meld: int, left) -> float:
     """What a meld can be expected to bring as a book."""
     if meld <= 0:
         return 0.0
     n, d, j = unpacked(meld)
     kind = 2 if key == WILD_KEY else 1 if d or j else 0
-    c = chance(n + d + j)
-    if kind == 2 and c < 1:
-        c *= hope(law)
+    size = min(n + d + j, 7)
+    c = END[size] + (START[size] - END[size]) * left
     return c * (law.options.book_bonus[kind] + (W["needed"] if lacks[kind] > 0 else 0.0))
 
 
-def stage_value(law: Law, state: HandAndFootState, team: Team, lacks: tuple[int, int, int], move: Stage) -> float:
+def stage_value(law: Law, state: HandAndFootState, team: Team, lacks: tuple[int, int, int], move: Stage, left) -> float:
     """What a stage adds to the melds of the team, less what its wilds could do elsewhere."""
     key = KEY_CODES[move.key]
     meld = max(team.growing[key], 0)
-    gain = promise(law, lacks, key, meld + packed(move.n, move.d, move.j)) - promise(law, lacks, key, meld)
-    price = 0.0 if key == WILD_KEY else W["wildw"] if law.options.wild_melds else W["wild"]
+    gain = promise(law, lacks, key, meld + packed(move.n, move.d, move.j), left) - promise(law, lacks, key, meld, left)
+    price = 0.0 if key == WILD_KEY else W["wild"] + W["wildw"] * left if law.options.wild_melds else W["wild"]
     return gain - price * (move.d + move.j) + W["pts"] * law.worth(key, move.n, move.d, move.j)
 
 
@@ -98,9 +105,10 @@ class Normal:
     def ranked(self, state, seat, legal) -> Iterator[HandAndFootMove]:
         """Moves of the melding phase, best first"""
         law = self.law
-        for move in (OUT, RUN):
-            if move in legal:
-                yield move
+        if not any(state.hands[seat]):
+            for move in (OUT, RUN):
+                if move in legal:
+                    yield move
         stages = [move for move in legal if type(move) is Stage]
         team = state.teams[team_of(seat, len(state.teams))]
         if stages and not law.safe:
@@ -110,7 +118,7 @@ class Normal:
         if state.up >> seat & 1 and team.opened:
             spot = spot_of(law, state)
             spot.able = spot.able or (state.asked is None and ASK in legal)
-            if finish(spot):
+            if not too_loose(spot) and finish(spot):
                 if ASK in legal:
                     yield ASK
                 for move in stages:
@@ -124,7 +132,7 @@ class Normal:
         missing = 0 if team.opened else max(0, state.table.required[team_of(seat, len(state.teams))] - state.points)
         values = []
         for move in stages:
-            v = stage_value(law, state, team, lacks, move)
+            v = stage_value(law, state, team, lacks, move, left_of(state))
             if missing:
                 v += 1000 + 5 * min(missing, law.worth(KEY_CODES[move.key], move.n, move.d, move.j))
             values.append((v, move))
@@ -140,6 +148,12 @@ class Normal:
         for move in (PASS, ASK, UNDO_ALL, *legal):
             if move in legal:
                 yield move
+
+
+def too_loose(spot):
+    hand, growing = spot.hand, spot.growing
+    loose = sum([1 for code in range(DEUCE) if 0 < hand[code] < 3 and growing[code] <= 0])
+    return loose > 1 + hand[DEUCE] + hand[JOKER]
 
 
 def begin(law, state, seat, legal):
@@ -239,15 +253,11 @@ def make_normal(game, rng): return PolicyBot(game, rng, Normal(game))
 
 
 V = dict(card=120.0, wild=200.0, out=200.0, scale=2000.0, per=90.0, move=60.0)
-END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65)
-START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.2, 1.15)
-
-
 def estimate(law, state):
     """Points per team"""
     found = []
     n = len(state.hands); T = len(state.teams)
-    left = min(1.0, (len(state.stock) - state.at) / (V["per"] * T))
+    left = left_of(state)
     chances = [end + (start - end) * left for end, start in zip(END, START)]
     bonus = law.options.book_bonus
     for at, team in enumerate(state.teams):

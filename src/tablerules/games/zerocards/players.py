@@ -77,18 +77,20 @@ class ZeroCardsLook(Look):
 
     Attributes:
         options: The house rules.
+        answering: Whether a stack aims at it.
         chaos: How far the chaos meter is charged.
         most: The size of the largest hand of the others.
         numbers: How many number cards it holds.
     """
 
-    __slots__ = ("chaos", "most", "numbers", "options")
+    __slots__ = ("answering", "chaos", "most", "numbers", "options")
 
     def __init__(self, options: ZeroCardsOptions, view: ZeroCardsView, seat: Seat, hand: bytes) -> None:
         count = len(view.counts)
         rivals = [(seat + view.direction * step) % count for step in range(1, count)]
         super().__init__(seat, hand, view.counts, rivals)
         self.options = options
+        self.answering = view.phase is Phase.STACK
         self.chaos = view.chaos
         self.most = max([view.counts[rival] for rival in rivals])
         self.numbers = sum([NUMBER[code] for code in hand])
@@ -119,7 +121,7 @@ def keeps_a_finisher(look: ZeroCardsLook, code: int) -> bool:
     return look.options.no_action_finish and look.numbers == 1 and bool(NUMBER[code]) and len(look.hand) > 1
 
 
-def keeps_a_larger_hand_away(look: ZeroCardsLook, code: int) -> bool:
+def keeps_swaps(look: ZeroCardsLook, code: int) -> bool:
     """Swap only for a hand smaller than what is left of the own one."""
     return code in SWAPS and look.fewest >= len(look.hand) - 1
 
@@ -135,11 +137,11 @@ def keeps_the_peace(look: ZeroCardsLook, code: int) -> bool:
 
 
 def keeps_draw_cards(look: ZeroCardsLook, code: int) -> bool:
-    """Keep +2 and +4 until somebody is nearly out: then they hurt."""
-    return code in DRAW_CARDS and look.fewest > NEARLY_OUT
+    """Keep +2 and +4 until somebody is nearly out: then they hurt. They are no use kept from a stack."""
+    return code in DRAW_CARDS and look.fewest > NEARLY_OUT and not look.answering
 
 
-STRICT: tuple[Habit[Any], ...] = (keeps_a_finisher, keeps_a_larger_hand_away)
+STRICT: tuple[Habit[Any], ...] = (keeps_a_finisher, keeps_swaps)
 HARD: tuple[Habit[Any], ...] = (keeps_the_pair, keeps_the_peace, keeps_draw_cards, *NORMAL)
 
 
