@@ -8,7 +8,9 @@ A plug-in declares its game class (or a function that returns a game) in its own
 Nothing is imported before a game is asked for.
 """
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -49,9 +51,15 @@ def games() -> tuple[str, ...]:
     return tuple(sorted({*_BUILT_IN, *_plugged_in()}))
 
 
-def _plugged_in() -> dict[str, EntryPoint]:
+def _plugged_in() -> Mapping[str, EntryPoint]:
+    return _read(entry_points, tuple(sys.path))
+
+
+@lru_cache(maxsize=4)
+def _read(read: Callable[..., Iterable[EntryPoint]], path: tuple[str, ...]) -> Mapping[str, EntryPoint]:
+    """What the installed packages declare. Asking them all takes long, so it is done once for each import path."""
     found: dict[str, EntryPoint] = {}
-    for point in entry_points(group=_GROUP):
+    for point in read(group=_GROUP):
         other = found.get(point.name)
         claimed = _BUILT_IN.get(point.name) or (other.value if other else None)
         if claimed is not None and claimed != point.value:

@@ -36,6 +36,15 @@ MATCHES: dict[str, tuple[AnyGame, int]] = {
         tablerules.get("uno-hungarian", opening_wild_strict=True, challenge_by="any", target_score=150),
         3,
     ),
+    "klaverjassen-advolympic": (tablerules.get("klaverjassen", deals=6), 4),
+    "klaverjassen-free-choice": (
+        tablerules.get("klaverjassen", trump_duty="rotterdam", trump_selection="free_choice", target=500),
+        4,
+    ),
+    "hand-and-foot-bga-4": (tablerules.get("hand-and-foot", preset="bga"), 4),
+    "hand-and-foot-mini-3": (tablerules.get("hand-and-foot", preset="mini"), 3),
+    "zerocards-4": (tablerules.get("zerocards", jump_in=True, auto_draw=True), 4),
+    "zerocards-double-6": (tablerules.get("zerocards", draw_rule="until_playable", refill_empty=True), 6),
 }
 """The name of each record, the rules and the number of players."""
 
