@@ -1,4 +1,4 @@
-"""The player that looks ahead: it finds what can be found, and knows no more than its view."""
+"""The player that looks ahead, which knows no more than its view, and the one that does what a policy says."""
 
 import time
 from random import Random
@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import tablerules
-from tablerules.bots import SearchBot, maker
+from tablerules.bots import PolicyBot, SearchBot, maker
+from tablerules.bots.search import REDRAWN
 from tablerules.simulate import simulate
 
 
@@ -63,6 +64,98 @@ def test_only_one_move_needs_no_search() -> None:
     assert bot.choose(object(), [], ["uno"]) is None
 
 
+def two_tricks_left() -> tuple[Any, Any]:
+    """Seat 0 leads with 66 : 65 so far: with the ace of hearts its team wins both tricks, with the seven none."""
+    game = tablerules.get("klaverjassen", deals=1)
+    before = ((66, 65), (0, 0), (3, 3))
+    hands = ["HA H7", "HT C7", "D7 C8", "D8 C9"]
+    return game, game.position(hands=hands, trump="S", declarer=0, leader=0, before=before, deal=1)
+
+
+def test_what_it_plays_for_may_be_something_else_than_the_outcome() -> None:
+    game, state = two_tricks_left()
+
+    def to_lose(state: Any) -> Any:
+        outcome = game.outcome(state)
+        return None if outcome is None else [-value for value in outcome.returns]
+
+    assert chosen(game, state, 0, playouts=40, worth=to_lose) == "H7"
+    assert chosen(game, state, 0, playouts=40, worth=lambda state: None) == "HA"
+
+
+def test_only_candidates_are_played() -> None:
+    game = tablerules.get("uno", target_score=0)
+    state = game.position(hands=["R5 R6 R8", "G1 G2", "Y1 Y2 Y3"], top="R7", turn=0)
+
+    def others(state: Any, seat: int, legal: Any, rng: Random) -> Any:
+        return [move for move in legal if seat != 0 or str(move) in ("R6", "R8")] or legal
+
+    assert chosen(game, state, 0, playouts=10, moves=others) in ("R6", "R8")
+
+
+def test_a_single_candidate_needs_no_search() -> None:
+    game, state = two_tricks_left()
+
+    def asked(state: Any) -> Any:
+        raise AssertionError("it looked ahead")
+
+    assert chosen(game, state, 0, moves=lambda state, seat, legal, rng: legal[:1], worth=asked) == "H7"
+
+
+def test_every_candidate_gets_a_look_whatever_the_number() -> None:
+    # With the ten on the right the ace wins both tricks and the seven none, so one look at each tells.
+    game, state = two_tricks_left()
+    assert chosen(game, state, 0, playouts=1, plausible=lambda state: "HT" in str(state.hand(1)).split()) == "HA"
+
+
+def test_tables_that_are_not_plausible_are_drawn_again() -> None:
+    game, state = two_tricks_left()
+    partner, holder = 2, set()
+
+    def note(state: Any) -> Any:
+        if game.outcome(state) is not None:
+            holder.update(
+                trick.leader + place & 3
+                for trick in state.tricks
+                for place, card in enumerate(trick.cards)
+                if card.text == "HT"
+            )
+
+    def partner_has_it(state: Any) -> bool:
+        return "HT" in str(state.hand(partner)).split()
+
+    chosen(game, state, 0, playouts=20, worth=note)
+    assert holder == {1, 2, 3}
+    holder.clear()
+    chosen(game, state, 0, playouts=20, worth=note, plausible=partner_has_it)
+    assert holder == {partner}
+
+
+def test_a_table_that_cannot_be_plausible_does_at_last() -> None:
+    game, state = two_tricks_left()
+    asked: list[Any] = []
+    assert chosen(game, state, 0, playouts=1, plausible=asked.append)  # which says None: no table will do
+    assert len(asked) == REDRAWN
+
+
+def test_a_policy_plays() -> None:
+    game, state = two_tricks_left()
+    asked: list[tuple[Any, int]] = []
+
+    def last(state: Any, seat: int, legal: Any, rng: Random) -> Any:
+        asked.append((state, seat))
+        return legal[-1]
+
+    bot = PolicyBot(game, Random(1), last)
+    view, legal = game.view(state, 0), game.legal_moves(state, 0)
+    assert str(bot.choose(view, legal, ())) == "HA"
+    ((drawn, seat),) = asked
+    assert seat == 0 and game.view(drawn, 0) == view
+    assert str(bot.choose(view, legal[:1], ())) == "H7"  # the only one, so the policy is not asked
+    assert bot.choose(view, (), legal) is None
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize("wrong", [{"playouts": 0}, {"seconds": 0}, {"horizon": 0}, {"exploration": 0}])
 def test_numbers_are_positive(wrong: Any) -> None:
     with pytest.raises(ValueError, match="positive"):
@@ -76,11 +169,17 @@ def test_levels_of_a_game_without_players_of_its_own_search(level: str) -> None:
     assert isinstance(maker(Bids(), level)(Random(1)), SearchBot)
 
 
-def test_more_looks_ahead_win_more() -> None:
+def test_looking_ahead_wins_more() -> None:
     game = tablerules.get("klaverjassen", deals=1)
 
-    def make(rng: Random) -> Any:
-        return SearchBot(game, rng, playouts=60)
+    def points(state: Any) -> Any:
+        if game.outcome(state) is None:
+            return None
+        ours, theirs = state.history[-1].points
+        return [(ours - theirs) / 300 * side for side in (1, -1, 1, -1)]
 
-    results = simulate(game, [make, "random"] * 2, 30, 1)
+    def make(rng: Random) -> Any:
+        return SearchBot(game, rng, playouts=30, worth=points)
+
+    results = simulate(game, [make, "random"] * 2, 60, 1)
     assert results.win_rate(0)[1] > 0.5  # the lower end of the interval

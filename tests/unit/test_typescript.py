@@ -18,7 +18,8 @@ def compiled(folder: Path) -> subprocess.CompletedProcess[str]:
     if tsc is None:
         pytest.skip("the compiler of TypeScript is not installed")
     files = sorted(str(file) for file in folder.glob("*.ts"))
-    return subprocess.run([tsc, "--strict", "--noEmit", "--target", "es2020", *files], capture_output=True, text=True, check=False)
+    command = [tsc, "--strict", "--noEmit", "--target", "es2020", *files]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def test_a_compiler_takes_the_declarations_of_every_game(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from ..game import Game, Seat
 from .levels import LEVELS, Level, maker
+from .policy import PolicyBot
 from .protocol import Bot, BotMaker
 from .random import RandomBot
 from .search import SearchBot
@@ -15,6 +16,7 @@ __all__ = [
     "Bot",
     "BotMaker",
     "Level",
+    "PolicyBot",
     "RandomBot",
     "SearchBot",
     "ask",

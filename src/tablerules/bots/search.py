@@ -28,7 +28,7 @@ Policy = Callable[[Any, Seat, Sequence[Any], Random], Any]
 """A move out of the legal ones for a seat at a drawn table: how a look ahead is played out."""
 
 Candidates = Callable[[Any, Seat, Sequence[Any], Random], Sequence[Any]]
-"""The legal moves that are worth a look, one at least. For a seat that searches they must not tell of what is hidden."""
+"""The legal moves that are worth a look, one at least, judged by what the seat knows."""
 
 Plausible = Callable[[Any], bool]
 """Whether what the others did makes sense at a drawn table: what the rules do not rule out, but sense does."""
@@ -51,6 +51,8 @@ class SearchBot:
         policy: How a look ahead is played out; by lot unless said.
         moves: Leaves out legal moves that are not worth a look; none unless said.
         plausible: Which tables that can be are likely to be; all unless said.
+        margin: How much more than the first candidate another one has to be worth; for candidates in order, where the
+            first thought is a good one and the others may only have been lucky.
         horizon: The longest look ahead, in moves; beyond it nobody has won.
         exploration: How much it is drawn to what it has seldom tried.
 
@@ -77,6 +79,7 @@ class SearchBot:
         policy: Policy | None = None,
         moves: Candidates | None = None,
         plausible: Plausible | None = None,
+        margin: float = 0.0,
         horizon: int = 300,
         exploration: float = 0.7,
     ) -> None:
@@ -90,6 +93,7 @@ class SearchBot:
         self._policy = _by_lot if policy is None else policy
         self._moves = moves
         self._plausible = plausible
+        self._margin = margin
         self._horizon = horizon
         self._exploration = exploration
 
@@ -110,6 +114,7 @@ class SearchBot:
         begun = time.monotonic()
         halvings = (len(candidates) - 1).bit_length()
         left = list(root.branches)
+        first = left[0]
         for halving in range(1, halvings + 1):
             tables = max(1, self._playouts // (halvings * len(left)))
             until = None if self._seconds is None else begun + self._seconds * halving / halvings
@@ -120,7 +125,7 @@ class SearchBot:
                     self._look(root.branches[move], state, seat, move)
                 if until is not None and time.monotonic() >= until:
                     break
-            left.sort(key=lambda move: -root.branches[move].mean)
+            left.sort(key=lambda move: -root.branches[move].mean - (self._margin if move is first else 0.0))
             del left[(len(left) + 1) // 2 :]
         return left[0]
 

@@ -1,336 +1,418 @@
 """Computer players of Hand and Foot: rules of thumb, and a search that looks some turns ahead by them.
 
 A rule of thumb looks at what one seat knows: its hand, the melds of all teams, the pile, and how many cards the others
-hold. `easy` knows hardly any, `normal` knows them all, and `hard` tries what `normal` would think of at many tables
-that could be, where all play on like `normal` for some turns; then the position is judged by its points.
+hold. `easy` knows hardly any, `normal` knows them all, and `hard` tries the best of what `normal` thinks of at many
+tables that could be, where all play on like `normal` for some turns; then the position is judged by its points.
 """
 
 from collections.abc import Iterator, Sequence
 from math import exp, tanh
 from random import Random
+from typing import Any
 
 from ...bots.policy import PolicyBot
 from ...bots.search import SearchBot
 from ...game import Seat
 from .cards import DEUCE, JOKER, KEY_CODES, RED_THREE, WILD_KEY
-from .feasibility import completable, finish
+from .feasibility import Spot, completable, finish
 from .game import HandAndFoot
-from .law import Law, team_of
-from .moves import (
-    ASK,
-    DRAW,
-    NO,
-    OUT,
-    PASS,
-    RUN,
-    TAKE,
-    UNDO_ALL,
-    YES,
-    Claim,
-    Discard,
-    HandAndFootMove,
-    LayRedThrees,
-    Stage,
-)
+from .law import BOOK, Law
+from .moves import ASK, DRAW, NO, OUT, RUN, TAKE, YES, Claim, Discard, HandAndFootMove, LayRedThrees, Stage
 from .options import decks_for
 from .rules.drawing import extra_cards
 from .rules.spots import after_stage, spot_of
 from .scoring import card_points
 from .state import HandAndFootState, Phase, Team, packed, unpacked
+from .view import HandAndFootView
 
-__all__ = ["LEVELS"]
+__all__ = ["LEVELS", "Hard", "Normal", "judged", "make_easy", "make_hard", "make_normal"]
 
-W = dict(hope=1.0, wild=20.0, wildw=60.0, needed=200.0, pts=0.3, start=0.0, c3=.25, c4=.4, c5=.6, c6=.8, claim=1.0, danger=1.0, b3keep=15.0, rich=4, single=5.0, pair=25.0, more=60.0, openmeld=40.0, prize=20.0, foot=100.0, hold=.3, yes=120.0, cardup=0.3, out=1)
+Legal = Sequence[HandAndFootMove]
+Triple = tuple[int, int, int]
+
+PLAYOUTS = 40
+"""How often `hard` looks ahead before a move, where no time is given."""
+
+ROUNDS_AHEAD = 2
+"""How many turns of every player it looks ahead."""
+
+MARGIN = 0.03
+"""How much more than the first thought another one has to be worth."""
+
+WIDTH = 4
+"""How many moves it compares."""
+
+# What came of some hundred rounds between normal players, as a weighted sum of what lay on the table before.
+AT_END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65, 1.0)
+"""The share of a book's bonus that a meld of so many cards is worth, when the stock is nearly gone."""
+
+AT_START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.1, 1.15, 1.2)
+"""The same while a team can still expect 90 cards; above 1, since it has most cards of its next books as well."""
+
+A_CARD, A_WILD, A_FOOT_CARD = 120, 200, 12
+"""While a team can expect 90 cards: what a card held is worth to it, a wild besides; and what one of a foot costs."""
+
+NEEDED, TO_GO_OUT, TO_MOVE = 200, 200, 60
+"""What a book that the contract asks for is worth besides its bonus; having them all; being on turn."""
+
+RICH = 4
+"""How many good cards make a pile that is worth guarding."""
 
 
-def chance(size: int) -> float:
-    return (0, 0, 0, W["c3"], W["c4"], W["c5"], W["c6"], 1.0)[min(size, 7)]
+# --- what the table tells -------------------------------------------------------------------------
 
 
-def lacking(law: Law, state: HandAndFootState, team: Team) -> tuple[int, int, int]:
-    """The books that a team still needs before one of it may go out."""
-    contract, books = state.table.contract, law.books(team.growing, team.books)
-    return contract[0] - books[0], contract[1] - books[1], contract[2] - books[2]
-
-
-def hope(law):
-    return W["hope"]
-
-
-END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65, 1.0)
-START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.1, 1.15, 1.2)
-
-
-def left_of(state):
+def time_left(state: HandAndFootState) -> float:
+    """How much of a long round is still to come: 1 while every team can expect 90 cards, 0 without a stock."""
     return min(1.0, (len(state.stock) - state.at) / (90 * len(state.teams)))
 
 
-def promise(law: Law, lacks: tuple[int, int, int], key: int, meld: int, left) -> float:
+def team_at(state: HandAndFootState, seat: Seat) -> Team:
+    """The team of a seat."""
+    return state.teams[seat % len(state.teams)]
+
+
+def missing_books(law: Law, state: HandAndFootState, team: Team) -> Triple:
+    """The clean, dirty and wild books that a team still needs to go out; 0 or less where it has them."""
+    clean, dirty, wild = law.books(team.growing, team.books)
+    contract = state.table.contract
+    return contract[0] - clean, contract[1] - dirty, contract[2] - wild
+
+
+def promise(law: Law, needs: Triple, key: int, meld: int, left: float) -> float:
     """What a meld can be expected to bring as a book."""
     if meld <= 0:
         return 0.0
     n, d, j = unpacked(meld)
     kind = 2 if key == WILD_KEY else 1 if d or j else 0
-    size = min(n + d + j, 7)
-    c = END[size] + (START[size] - END[size]) * left
-    return c * (law.options.book_bonus[kind] + (W["needed"] if lacks[kind] > 0 else 0.0))
+    size = min(n + d + j, BOOK)
+    share = AT_END[size] + (AT_START[size] - AT_END[size]) * left
+    return share * (law.options.book_bonus[kind] + (NEEDED if needs[kind] > 0 else 0))
 
 
-def stage_value(law: Law, state: HandAndFootState, team: Team, lacks: tuple[int, int, int], move: Stage, left) -> float:
-    """What a stage adds to the melds of the team, less what its wilds could do elsewhere."""
-    key = KEY_CODES[move.key]
-    meld = max(team.growing[key], 0)
-    gain = promise(law, lacks, key, meld + packed(move.n, move.d, move.j), left) - promise(law, lacks, key, meld, left)
-    price = 0.0 if key == WILD_KEY else W["wild"] + W["wildw"] * left if law.options.wild_melds else W["wild"]
-    return gain - price * (move.d + move.j) + W["pts"] * law.worth(key, move.n, move.d, move.j)
+def good_and_bad(law: Law, pile: bytes) -> tuple[int, int]:
+    """The cards below the top that whoever takes the pile gets: those that can be melded, and the threes."""
+    extra = extra_cards(law, pile[:-1])
+    bad = sum([code >= RED_THREE for code in extra])
+    return len(extra) - bad, bad
 
 
-class Normal:
-    def __init__(self, game: HandAndFoot) -> None:
-        self.law = game.law
-
-    def __call__(self, state: HandAndFootState, seat: Seat, legal: Sequence[HandAndFootMove], rng: Random) -> HandAndFootMove:
-        law, phase = self.law, state.phase
-        if phase is Phase.ANSWER:
-            return answer(law, state, seat)
-        reds = [move for move in legal if type(move) is LayRedThrees]
-        if reds and law.options.red3_bonus > -law.options.red3_penalty and not state.staged:
-            return reds[-1]
-        if phase is Phase.DRAW:
-            return begin(law, state, seat, legal)
-        if phase is Phase.CLAIM and TAKE in legal:
-            return TAKE
-        return next(self.ranked(state, seat, legal))
-
-    def ranked(self, state, seat, legal) -> Iterator[HandAndFootMove]:
-        """Moves of the melding phase, best first"""
-        law = self.law
-        if not any(state.hands[seat]):
-            for move in (OUT, RUN):
-                if move in legal:
-                    yield move
-        stages = [move for move in legal if type(move) is Stage]
-        team = state.teams[team_of(seat, len(state.teams))]
-        if stages and not law.safe:
-            spot = spot_of(law, state)
-            stages = [move for move in stages if completable(after_stage(spot, move))]
-        lacks = lacking(law, state, team)
-        if state.up >> seat & 1 and team.opened:
-            spot = spot_of(law, state)
-            spot.able = spot.able or (state.asked is None and ASK in legal)
-            if not too_loose(spot) and finish(spot):
-                if ASK in legal:
-                    yield ASK
-                for move in stages:
-                    if finish(after_stage(spot, move)):
-                        yield move
-                        stages = []
-                        break
-                else:
-                    if sum(spot.hand) == 1:
-                        yield from [m for m in legal if type(m) is Discard]
-        missing = 0 if team.opened else max(0, state.table.required[team_of(seat, len(state.teams))] - state.points)
-        values = []
-        for move in stages:
-            v = stage_value(law, state, team, lacks, move, left_of(state))
-            if missing:
-                v += 1000 + 5 * min(missing, law.worth(KEY_CODES[move.key], move.n, move.d, move.j))
-            values.append((v, move))
-        values.sort(key=lambda pair: -pair[0])
-        for v, move in values:
-            if v > 0:
-                yield move
-        discards = [move for move in legal if type(move) is Discard]
-        if discards:
-            yield from best_discards(law, state, seat, discards)
-        for v, move in values:
-            yield move
-        for move in (PASS, ASK, UNDO_ALL, *legal):
-            if move in legal:
-                yield move
+# --- drawing and asking ---------------------------------------------------------------------------
 
 
-def too_loose(spot):
+def draw_or_take(law: Law, state: HandAndFootState, legal: Legal) -> HandAndFootMove:
+    """Take the pile where that brings more than the two cards of the stock; a pile full of black threes does not."""
+    claims = [move for move in legal if type(move) is Claim]
+    if claims:
+        good, bad = good_and_bad(law, state.pile)
+        if 1 + good - 2 * bad > 0:
+            return claims[0]
+    return DRAW
+
+
+def lay_red_threes(law: Law, state: HandAndFootState, legal: Legal) -> HandAndFootMove | None:
+    """Lay all red threes where that is a choice, before anything is staged: a bonus, and other cards for them."""
+    options = law.options
+    if options.red3_mode != "choose" or options.red3_bonus <= -options.red3_penalty or state.staged:
+        return None
+    reds = [move for move in legal if type(move) is LayRedThrees]
+    return reds[-1] if reds else None
+
+
+def answer(law: Law, state: HandAndFootState, seat: Seat) -> HandAndFootMove:
+    """Let the partner go out unless that costs much, and it costs little while an opponent could go out as well."""
+    cost = card_points(law, state.hands[seat]) + A_FOOT_CARD * sum(state.feet[seat])
+    if cost <= 10 * A_FOOT_CARD or any(
+        state.up >> other & 1 and max(missing_books(law, state, team_at(state, other))) <= 0
+        for other in range(len(state.hands))
+        if team_at(state, other) is not team_at(state, seat)
+    ):
+        return YES
+    return NO
+
+
+# --- melding --------------------------------------------------------------------------------------
+
+
+def stages_in(law: Law, state: HandAndFootState, legal: Legal) -> list[Stage]:
+    """The stages that the turn can be ended after; with free staging others are legal too."""
+    stages = [move for move in legal if type(move) is Stage]
+    if law.safe or not stages:
+        return stages
+    spot = spot_of(law, state)
+    return [move for move in stages if completable(after_stage(spot, move))]
+
+
+def going_out(law: Law, state: HandAndFootState, legal: Legal, stages: Sequence[Stage]) -> HandAndFootMove | None:
+    """Go out where that is possible, and ask the partner first where one may."""
+    if not state.up >> state.turn & 1:
+        return None
+    spot = spot_of(law, state)
+    if spot.missing > 0:
+        return None
+    may_ask = ASK in legal
+    spot.able = spot.able or may_ask
+    if _too_loose(spot) or not finish(spot):
+        return None
+    if may_ask:
+        return ASK
+    for move in stages:
+        if finish(after_stage(spot, move)):
+            return move
+    last = [move for move in legal if type(move) is Discard]
+    return last[0] if len(last) == 1 == sum(spot.hand) else None
+
+
+def _too_loose(spot: Spot) -> bool:
+    """Whether more ranks fit nowhere than wilds and a discard can help, so that `finish` need not be asked."""
     hand, growing = spot.hand, spot.growing
     loose = sum([1 for code in range(DEUCE) if 0 < hand[code] < 3 and growing[code] <= 0])
     return loose > 1 + hand[DEUCE] + hand[JOKER]
 
 
-def begin(law, state, seat, legal):
-    """Draw, or take the pile"""
-    claims = [move for move in legal if type(move) is Claim]
-    if claims:
-        extra = extra_cards(law, state.pile[:-1])
-        dead = sum([code >= RED_THREE for code in extra])
-        if 1 + len(extra) - 3 * dead >= W["claim"]:
-            return claims[0]
-    return DRAW
+def melds_by_worth(
+    law: Law, state: HandAndFootState, seat: Seat, stages: Sequence[Stage]
+) -> tuple[list[Stage], list[Stage]]:
+    """The stages that gain something, the best first, and the others.
+
+    While the team has not opened all that leads there is a gain: opening lets the partner play as well.
+    """
+    team, left, options = team_at(state, seat), time_left(state), law.options
+    needs = missing_books(law, state, team)
+    missing = 0 if team.opened else state.table.required[seat % len(state.teams)] - state.points
+    wild_price = 20 + (120 * left if options.wild_melds else 0)  # what a wild may bring in a book of wilds
+    values = []
+    for move in stages:
+        key, meld = KEY_CODES[move.key], max(team.growing[KEY_CODES[move.key]], 0)
+        points = law.worth(key, move.n, move.d, move.j)
+        value = promise(law, needs, key, meld + packed(move.n, move.d, move.j), left) + 0.3 * points
+        value -= promise(law, needs, key, meld, left)
+        if key != WILD_KEY:
+            value -= wild_price * (move.d + move.j)
+        if missing > 0:
+            value += 1000 + 5 * min(missing, points)
+        values.append((-value, move))
+    values.sort(key=lambda pair: pair[0])
+    return [move for value, move in values if value < 0], [move for value, move in values if value >= 0]
 
 
-def answer(law, state, seat):
-    cost = card_points(law, state.hands[seat]) + 12 * sum(state.feet[seat])
-    if cost <= W["yes"]:
-        return YES
-    teams = len(state.teams)
-    for other in range(len(state.hands)):
-        if (other - seat) % teams and state.up >> other & 1:
-            if max(lacking(law, state, state.teams[other % teams])) <= 0:
-                return YES
-    return NO
+# --- discarding -----------------------------------------------------------------------------------
 
 
-def best_discards(law, state, seat, discards):
-    hand = state.hands[seat]
-    teams = len(state.teams)
-    team = state.teams[seat % teams]
-    nxt = (seat + 1) % len(state.hands)
-    theirs = state.teams[nxt % teams]
-    pile = state.pile
-    options = law.options
-    extra = min(len(pile), options.pickup_extra) if options.pickup != "top_only" else 0
-    if options.pickup == "whole": extra = len(pile)
-    dead = sum([c >= RED_THREE for c in pile[len(pile) - extra:]])
-    prize = W["prize"] * (2 + extra - 2 * dead)
-    rich = extra - dead >= W["rich"]
-    decks = decks_for(options, len(state.hands))
-    unseen = sum(map(sum, state.hands)) - sum(hand) + sum(map(sum, state.feet)) + len(state.stock) - state.at
-    seen = None
-    ranked = []
-    for move in discards:
-        code = move.card.code
-        count = hand[code]
-        if code >= RED_THREE:
-            loss = -20.0 if rich else W["b3keep"] - 10 * (count - 1)
-            danger = 0.0
-        else:
-            if code >= DEUCE:
-                loss = 150.0
+def discards_by_harm(law: Law, state: HandAndFootState, seat: Seat, legal: Legal) -> list[Discard]:
+    """The discards, the one that harms least first: what the card is worth here, and what the next player makes of it.
+
+    Black threes are kept for a pile that is worth guarding, since nobody can take it under them.
+    """
+    good, bad = good_and_bad(law, state.pile + b"\0")
+    prize = 20 * (2 + good - bad)
+    harms = []
+    for move in legal:
+        if type(move) is Discard:
+            code = move.card.code
+            if code >= RED_THREE:
+                harm = -20.0 if good >= RICH else 15.0 - 10 * (state.hands[seat][code] - 1)
             else:
-                loss = W["single"] if count == 1 else W["pair"] if count == 2 else W["more"]
-                if team.growing[code] > 0: loss += W["openmeld"]
-                loss -= law.values[code] * W["cardup"]
-            danger = 0.0
-            if options.pickup != "forbidden" and prize > 0:
-                key = code if code < DEUCE else WILD_KEY
-                meld = max(theirs.growing[key], 0)
-                size = sum(unpacked(meld)) if meld else 0
-                if theirs.growing[key] < 0 or (law.cap and size + 3 > law.cap) or (code >= DEUCE and (options.pickup_wild_top == "forbidden" or not options.wild_melds)) or (not theirs.opened and not options.pickup_before_open):
-                    pass
-                else:
-                    copies = decks * (4 if code <= DEUCE else options.jokers_per_deck)
-                    left = copies - count - pile.count(code) - sum([unpacked(t.growing[code])[0] if code < DEUCE and t.growing[code] > 0 else 0 for t in state.teams]) - sum([b & 255 for t in state.teams for b in t.books if b >> 24 == code])
-                    lam = max(0, left) * sum(state.hands[nxt]) / max(1, unseen)
-                    danger = (1 - exp(-lam) * (1 + lam)) * prize
-                    if size: danger *= W["hold"]
-                    if not theirs.opened: danger *= 0.5
-        ranked.append((loss + W["danger"] * danger, move))
-    ranked.sort(key=lambda p: p[0])
-    return [m for _, m in ranked]
+                harm = _use(law, state, seat, code) + max(0, prize) * _taken(law, state, seat, code)
+            harms.append((harm, move))
+    harms.sort(key=lambda pair: pair[0])
+    return [move for _, move in harms]
 
 
-class Easy:
-    def __init__(self, game): self.law = game.law
-    def __call__(self, state, seat, legal, rng):
-        law = self.law
-        for move in (YES, TAKE, OUT, RUN):
-            if move in legal: return move
-        if state.phase is Phase.DRAW:
-            return DRAW
-        stages = [m for m in legal if type(m) is Stage]
-        if stages and not law.safe:
-            spot = spot_of(law, state)
-            stages = [move for move in stages if completable(after_stage(spot, move))]
+def _use(law: Law, state: HandAndFootState, seat: Seat, code: int) -> float:
+    """What a card that can be melded is good for in the hand."""
+    count = state.hands[seat][code]
+    if code >= DEUCE:
+        return 150.0
+    use = 5 if count == 1 else 25 if count == 2 else 60
+    return use + (40 if team_at(state, seat).growing[code] > 0 else 0) - 0.3 * law.values[code]
+
+
+def _taken(law: Law, state: HandAndFootState, seat: Seat, code: int) -> float:
+    """How likely the next player takes the pile with this card on top; not at all where it does not fit the melds."""
+    options, following = law.options, (seat + 1) % len(state.hands)
+    theirs = team_at(state, following)
+    key = code if code < DEUCE else WILD_KEY
+    meld = theirs.growing[key]
+    size = sum(unpacked(meld)) if meld > 0 else 0
+    if options.pickup == "forbidden" or meld < 0 or (law.cap and size + 3 > law.cap):
+        return 0.0
+    if code >= DEUCE and (options.pickup_wild_top == "forbidden" or not options.wild_melds):
+        return 0.0
+    if not theirs.opened and not options.pickup_before_open:
+        return 0.0
+    hand = sum(state.hands[seat])
+    hidden = sum(map(sum, state.hands)) - hand + sum(map(sum, state.feet)) + len(state.stock) - state.at
+    expected = _unseen(law, state, seat, code) * sum(state.hands[following]) / max(1, hidden)
+    pair = 1 - exp(-expected) * (1 + expected)
+    return pair * (0.3 if size else 1.0) * (1.0 if theirs.opened else 0.5)  # whoever melds the rank has laid it down
+
+
+def _unseen(law: Law, state: HandAndFootState, seat: Seat, code: int) -> int:
+    """How many cards of a kind are in no place the seat has seen."""
+    left = decks_for(law.options, len(state.hands)) * (law.options.jokers_per_deck if code == JOKER else 4)
+    left -= state.hands[seat][code] + state.pile.count(code)
+    for team in state.teams:
+        if code < DEUCE:
+            left -= team.growing[code] & 255 if team.growing[code] > 0 else 0
+            left -= sum([book & 255 for book in team.books if book >> 24 == code])
+        else:
+            left -= sum([unpacked(meld)[code - DEUCE + 1] for _, meld in law.melds(team)])
+    return max(0, left)
+
+
+# --- the levels -----------------------------------------------------------------------------------
+
+
+class Normal:
+    """The policy of `normal`: what the rules of thumb say.
+
+    Args:
+        game: The game.
+    """
+
+    def __init__(self, game: HandAndFoot) -> None:
+        self._law = game.law
+
+    def __call__(self, state: HandAndFootState, seat: Seat, legal: Legal, rng: Random) -> HandAndFootMove:
+        """The move of the seat that is to act."""
+        return next(self.ranked(state, seat, legal))
+
+    def ranked(self, state: HandAndFootState, seat: Seat, legal: Legal) -> Iterator[HandAndFootMove]:
+        """The moves that are worth a thought, the best first; one at least."""
+        law, phase = self._law, state.phase
+        reds = lay_red_threes(law, state, legal)
+        if phase is Phase.ANSWER:
+            yield answer(law, state, seat)
+        elif reds is not None:
+            yield reds
+        elif phase is Phase.DRAW:
+            yield draw_or_take(law, state, legal)
+            yield from [move for move in legal if move is DRAW or type(move) is Claim]
+        elif phase is Phase.CLAIM and TAKE in legal:
+            yield TAKE
+        else:
+            yield from self._melding(state, seat, legal)
+
+    def _melding(self, state: HandAndFootState, seat: Seat, legal: Legal) -> Iterator[HandAndFootMove]:
+        law = self._law
+        if not any(state.hands[seat]):
+            yield from [move for move in legal if move is RUN or move is OUT]
+        stages = stages_in(law, state, legal)
+        out = going_out(law, state, legal, stages)
+        if out is not None:
+            yield out
+        good, bad = melds_by_worth(law, state, seat, stages) if stages else ([], [])
+        yield from good
+        yield from discards_by_harm(law, state, seat, legal)
+        yield from bad
+        yield from [move for move in legal if type(move) is not Stage][::-1]  # `undo all`, `pass`, `ask`
+
+
+class Easy(Normal):
+    """The policy of `easy`: it never takes the pile, melds what it can as soon as it can, and keeps high cards."""
+
+    def __call__(self, state: HandAndFootState, seat: Seat, legal: Legal, rng: Random) -> HandAndFootMove:
+        """The move of the seat that is to act."""
+        for move in (YES, DRAW, TAKE, OUT, RUN):
+            if move in legal:
+                return move
+        stages = stages_in(self._law, state, legal)
         if stages:
-            return max(stages, key=lambda m: (m.n, -m.d - m.j))
-        dis = [m for m in legal if type(m) is Discard]
-        if dis:
-            return min(dis, key=lambda m: law.values[m.card.code])
-        return legal[-1]
-
-
-def make_easy(game, rng): return PolicyBot(game, rng, Easy(game))
-def make_normal(game, rng): return PolicyBot(game, rng, Normal(game))
-
-
-V = dict(card=120.0, wild=200.0, out=200.0, scale=2000.0, per=90.0, move=60.0)
-def estimate(law, state):
-    """Points per team"""
-    found = []
-    n = len(state.hands); T = len(state.teams)
-    left = left_of(state)
-    chances = [end + (start - end) * left for end, start in zip(END, START)]
-    bonus = law.options.book_bonus
-    for at, team in enumerate(state.teams):
-        v = law.options.red3_bonus * team.tray + (V["move"] if state.turn % T == at else 0.0)
-        b = law.books(team.growing, team.books)
-        v += sum([x * y for x, y in zip(b, bonus)])
-        for key, meld in law.melds(team):
-            v += law.worth(key, *unpacked(meld))
-        for key, meld in enumerate(team.growing):
-            if meld > 0:
-                nn, d, j = unpacked(meld)
-                if nn + d + j < 7: v += chances[nn + d + j] * bonus[2 if key == WILD_KEY else 1 if d or j else 0]
-        if b[0] >= state.table.contract[0] and b[1] >= state.table.contract[1] and b[2] >= state.table.contract[2]: v += V["out"]
-        for s in range(at, n, T):
-            h = state.hands[s]
-            v -= card_points(law, h)
-            v += V["card"] * left * (sum(h) + sum(state.feet[s])) + V["wild"] * left * (h[DEUCE] + h[JOKER]) - 12 * sum(state.feet[s])
-        found.append(v)
-    return found
+            return max(stages, key=lambda move: (move.n, -move.d - move.j))
+        discards = [move for move in legal if type(move) is Discard]
+        return min(discards, key=lambda move: self._law.values[move.card.code]) if discards else legal[-1]
 
 
 class Hard:
-    def __init__(self, game, rng, *, playouts=40, seconds=None, turns=1, width=4):
-        self._game = game
+    """A player that searches among the moves that `normal` thinks of.
+
+    Args:
+        game: The game.
+        rng: Its random source.
+        playouts: How often it looks ahead before a move; as often as time allows where only that is given.
+        seconds: How long it looks ahead before a move, for play against people.
+    """
+
+    def __init__(
+        self, game: HandAndFoot, rng: Random, *, playouts: int | None = None, seconds: float | None = None
+    ) -> None:
         self._law = game.law
         self._normal = Normal(game)
-        self._until = (0, 0)
-        self._turns = turns
-        self._width = width
-        self._search = SearchBot(game, rng, playouts=playouts or (40 if seconds is None else 1_000_000), seconds=seconds, worth=self._worth, policy=self._normal, moves=self._candidates, horizon=300)
+        self._last_turn = 0
+        self._searcher = SearchBot(
+            game,
+            rng,
+            playouts=playouts or (PLAYOUTS if seconds is None else 1_000_000),
+            seconds=seconds,
+            worth=self._worth,
+            policy=self._normal,
+            moves=self._candidates,
+            margin=MARGIN,
+        )
 
-    def choose(self, view, legal_moves, asides):
-        self._until = (view.round, view.turns + self._turns * len(view.counts))
-        return self._search.choose(view, legal_moves, asides)
+    def choose(self, view: HandAndFootView, legal_moves: Legal, asides: Legal) -> HandAndFootMove | None:
+        """The move that was worth most at the tables it could be; None while it is not to act."""
+        self._last_turn = view.turns + ROUNDS_AHEAD * len(view.counts)
+        move: HandAndFootMove | None = self._searcher.choose(view, legal_moves, asides)
+        return move
 
-    def _worth(self, state):
-        law = self._law
+    def _candidates(self, state: HandAndFootState, seat: Seat, legal: Legal, rng: Random) -> Sequence[HandAndFootMove]:
+        """The first thoughts of `normal`; naturals that fit the melds of an open team are laid without a second one."""
+        found: dict[HandAndFootMove, None] = {}
+        for move in self._normal.ranked(state, seat, legal):
+            found[move] = None
+            natural = type(move) is Stage and not move.d and not move.j and team_at(state, seat).opened
+            if len(found) == (1 if natural and len(found) == 1 else WIDTH):
+                break
+        return tuple(found)
+
+    def _worth(self, state: HandAndFootState) -> Sequence[float] | None:
+        """What a round was worth to each seat against the best other team, or will be some turns ahead."""
         if state.phase is Phase.ROUND_OVER or state.phase is Phase.GAME_OVER:
-            points = [t.round_total for t in state.table.history[-1].teams]
-        elif state.phase is Phase.DRAW and state.turns >= self._until[1] and not state.staged and state.queue == ():
-            points = estimate(law, state)
+            points: Sequence[float] = [team.round_total for team in state.history[-1].teams]
+        elif state.phase is Phase.DRAW and state.turns >= self._last_turn:
+            points = [judged(self._law, state, at) for at in range(len(state.teams))]
         else:
             return None
-        T = len(points)
-        w = [tanh((p - max(points[:i] + points[i+1:])) / V["scale"]) for i, p in enumerate(points)]
-        return [w[s % T] for s in range(len(state.hands))]
-
-    def _candidates(self, state, seat, legal, rng):
-        phase = state.phase
-        if phase is Phase.DRAW or phase is Phase.ANSWER:
-            first = self._normal(state, seat, legal, rng)
-            if type(first) is LayRedThrees: return [first]
-            rest = [m for m in legal if m is not first and type(m) is not LayRedThrees and m is not ASK]
-            return [first, *rest]
-        if phase is Phase.CLAIM and TAKE in legal:
-            return [TAKE]
-        first = self._normal(state, seat, legal, rng)
-        if type(first) is LayRedThrees: return [first]
-        found = [first]
-        stages = 0; discards = 0
-        for m in self._normal.ranked(state, seat, legal):
-            if m in found: continue
-            if type(m) is Stage:
-                stages += 1
-                if stages > self._width - 2: continue
-            elif type(m) is Discard:
-                discards += 1
-                if discards > (self._width if type(first) is Discard else 1): continue
-            elif m is UNDO_ALL or m is ASK or m is PASS: continue
-            found.append(m)
-            if len(found) > self._width + 1: break
-        return found
+        ahead = [own - max([*points[:at], *points[at + 1 :]]) for at, own in enumerate(points)]
+        return [tanh(ahead[seat % len(points)] / 2000) for seat in range(len(state.hands))]
 
 
-def make_hard(game, rng): return Hard(game, rng)
-LEVELS = {"easy": make_easy, "normal": make_normal, "hard": make_hard}
+def judged(law: Law, state: HandAndFootState, at: int) -> float:
+    """What a team will have at the end of the round, as far as the table and the hands tell."""
+    team, left, options = state.teams[at], time_left(state), law.options
+    needs = missing_books(law, state, team)
+    value = float(options.red3_bonus * team.tray) + (TO_MOVE if state.turn % len(state.teams) == at else 0)
+    books = law.books(team.growing, team.books)
+    value += sum([number * bonus for number, bonus in zip(books, options.book_bonus, strict=True)])
+    value += sum([law.worth(key, *unpacked(meld)) for key, meld in law.melds(team)])
+    for key, meld in enumerate(team.growing):
+        if meld > 0 and sum(unpacked(meld)) < BOOK:
+            value += promise(law, (0, 0, 0), key, meld, left)
+    if max(needs) <= 0:
+        value += TO_GO_OUT
+    for seat in range(at, len(state.hands), len(state.teams)):
+        hand, foot = state.hands[seat], sum(state.feet[seat])
+        value += left * (A_CARD * (sum(hand) + foot) + A_WILD * (hand[DEUCE] + hand[JOKER]))
+        value -= card_points(law, hand) + A_FOOT_CARD * foot
+    return value
+
+
+def make_easy(game: HandAndFoot, rng: Random) -> PolicyBot:
+    """An easy player."""
+    return PolicyBot(game, rng, Easy(game))
+
+
+def make_normal(game: HandAndFoot, rng: Random) -> PolicyBot:
+    """A normal player."""
+    return PolicyBot(game, rng, Normal(game))
+
+
+def make_hard(game: HandAndFoot, rng: Random) -> Hard:
+    """A hard player."""
+    return Hard(game, rng)
+
+
+LEVELS: dict[str, Any] = {"easy": make_easy, "normal": make_normal, "hard": make_hard}
+"""What makes the players of each level."""

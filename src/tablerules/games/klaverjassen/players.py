@@ -29,6 +29,9 @@ Code = int
 PLAYOUTS = 300
 """How often `hard` looks ahead before it plays a card, where no time is given."""
 
+SURPRISE = 20
+"""By how many points a call may differ from what `normal` would have called."""
+
 ORDER = tuple(tuple(strength(card, trump) for card in CARDS) for trump in range(4))
 """`ORDER[trump][code]`: where a card stands in its suit; trumps above all others."""
 
@@ -356,7 +359,9 @@ def is_plausible(state: KlaverjassenState) -> bool:
     for call in auction.calls[_calls_before(auction) :]:
         if call.suit is not None:
             value = call_value(held[call.seat], SUITS.index(call.suit))
-            if value > 20 if call.says == "pass" else value < -20:
+            if call.says == "name":  # nothing says that a suit was worth naming, but that none was worth more
+                value -= max([call_value(held[call.seat], suit) for suit in range(4)])
+            if value > SURPRISE if call.says == "pass" else value < -SURPRISE:
                 return False
     return True
 

@@ -6,6 +6,7 @@ only when it did clearly better at them.
 """
 
 import math
+import time
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -41,7 +42,6 @@ __all__ = ["LEVELS", "Easy", "Hard", "Normal", "bluff_chance", "make_easy", "mak
 PLAY, PLAY_DRAWN, STACK, CHALLENGED = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.CHALLENGE
 COLOURING = (Phase.COLOUR, Phase.OPENING_COLOUR)
 OVER = (Phase.ROUND_OVER, Phase.MATCH_OVER)
-CALLING = (PLAY, PLAY_DRAWN, STACK)
 
 DOUBT = 1 / 3
 """A Wild Draw Four is challenged above this chance of a bluff: then six cards or none are fewer than four (ZC-99)."""
@@ -132,7 +132,7 @@ class Voids:
 
     def notice(self, view: UnoView) -> None:
         """Look at what has changed since."""
-        self._lacks = {seat: (colour, count) for seat, (colour, count) in self._lacks.items() if view.counts[seat] <= count}
+        self._lacks = {seat: lack for seat, lack in self._lacks.items() if view.counts[seat] <= lack[1]}
         if self._left is None:
             return
         number, cards, counts, colour = self._left
@@ -211,8 +211,8 @@ class _UnoBot(SheddingBot):
         """Whether it can be caught, or is about to lay its last card but one (UNO-44, 48, 49)."""
         if view.seat in view.exposed:
             return True
-        about_to_lay = len(view.hand) == 2 and any([type(move) is Play for move in legal_moves])
-        return about_to_lay and view.phase in CALLING and view.seat not in view.called
+        about_to_lay = len(view.hand) == 2 and any(type(move) is Play for move in legal_moves)
+        return about_to_lay and view.seat not in view.called
 
     def suspects(self, state: UnoState, seat: Seat) -> bool:
         """Whether a Wild Draw Four is worth a challenge."""
@@ -258,7 +258,7 @@ class Normal(_UnoBot):
             return None
         look = UnoLook(self.game.options, self.game.determinize(view, self.rng), view.seat)
         code = jumps[0].card.code
-        if len(look.hand) > 1 and any([keeps(look, code) for keeps in self._habits]):
+        if len(look.hand) > 1 and any(keeps(look, code) for keeps in self._habits):
             return None
         return way(look, code, jumps)
 
@@ -288,11 +288,13 @@ class Hard(Normal):
         game: The game.
         rng: Its random source; the same source gives the same moves.
         tables: At how many tables it tries out its moves; each of them costs a round played to its end.
+        seconds: How long it does so before a move, at most; as long as it takes unless said.
     """
 
-    def __init__(self, game: Uno, rng: Random, *, tables: int = TABLES) -> None:
+    def __init__(self, game: Uno, rng: Random, *, tables: int = TABLES, seconds: float | None = None) -> None:
         super().__init__(game, rng, catches=1.0)
         self._tables = tables
+        self._seconds = math.inf if seconds is None else seconds
         self._voids = Voids()
 
     def move(self, view: UnoView, legal_moves: Sequence[UnoMove]) -> UnoMove:
@@ -323,6 +325,7 @@ class Hard(Normal):
         At one table the cards lie in one order, so that it is the moves that make the difference, and few tables say
         much.
         """
+        until = time.monotonic() + self._seconds
         gains = dict.fromkeys(others, 0.0)
         squares = dict.fromkeys(others, 0.0)
         for number in range(1, self._tables + 1):
@@ -336,6 +339,8 @@ class Hard(Normal):
                 gains = {move: gain for move, gain in gains.items() if gain > -1.5 * math.sqrt(squares[move] + 1)}
             if not gains:
                 return usual
+            if time.monotonic() > until:
+                break
         best = max(gains, key=gains.__getitem__)
         return best if gains[best] > math.sqrt(squares[best] + 1) else usual
 

@@ -97,9 +97,8 @@ class ZeroCardsLook(Look):
 
 
 def bursts(look: ZeroCardsLook, code: int) -> bool:
-    """Whether a card fills the chaos meter (ZC-51)."""
-    charge = CHARGE[code]
-    return look.options.chaos and charge > 0 and look.chaos + charge >= THRESHOLD
+    """Whether a card fills the chaos meter, which stands still where there are no storms (ZC-51)."""
+    return look.chaos + CHARGE[code] >= THRESHOLD
 
 
 # --- habits of `normal` ---------------------------------------------------------------------------
@@ -278,7 +277,7 @@ class Normal(_ZeroCardsBot):
         if not jumps or view.seat is None:
             return None
         look, code = self.look(view, view.seat), jumps[0].card.code
-        if len(look.hand) > 1 and any([keeps(look, code) for keeps in self.habits]):
+        if len(look.hand) > 1 and any(keeps(look, code) for keeps in self.habits):
             return None
         return way(look, code, jumps)
 
@@ -319,7 +318,7 @@ class Hard(Normal):
         last = goes_out(look, faces)
         if last is not None:
             return last
-        faces = [code for code in faces if not any([keeps(look, code) for keeps in STRICT])]
+        faces = [code for code in faces if not any(keeps(look, code) for keeps in STRICT)]
         if not faces:
             return None
         return most_useful(look, spare(look, stirs_up(look, faces), HARD))
