@@ -151,7 +151,7 @@ class SearchBot:
             if new or worth is not None:
                 break
             seat = self._next_seat(state)
-            legal = game.legal_moves(state, seat)
+            legal: Sequence[Any] = game.legal_moves(state, seat)
             if len(legal) > 1 and self._moves is not None:
                 legal = self._moves(state, seat, legal, rng)
             if len(legal) == 1:

@@ -252,6 +252,7 @@ def duck(look: Look) -> Code:
 
 def card_of(look: Look) -> Code:
     """The card that the rules of thumb say, the first that has something to say."""
+    rules: tuple[Callable[[Look], Code | None], ...]
     if not look.played:
         rules = (draw_trumps, cash, answer_signal)
     elif look.partner_wins():
