@@ -5,7 +5,7 @@ nothing to say. `easy` knows hardly any, `normal` knows them all, and `hard` tri
 be, where all four then play on like `normal`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
