@@ -179,7 +179,7 @@ def test_looking_ahead_wins_more() -> None:
         return [(ours - theirs) / 300 * side for side in (1, -1, 1, -1)]
 
     def make(rng: Random) -> Any:
-        return SearchBot(game, rng, playouts=30, worth=points)
+        return SearchBot(game, rng, playouts=20, worth=points)
 
-    results = simulate(game, [make, "random"] * 2, 60, 1)
+    results = simulate(game, [make, "random"] * 2, 50, 1)
     assert results.win_rate(0)[1] > 0.5  # the lower end of the interval

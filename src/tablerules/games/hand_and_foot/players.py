@@ -5,12 +5,13 @@ hold. `easy` knows hardly any, `normal` knows them all, and `hard` tries the bes
 tables that could be, where all play on like `normal` for some turns; then the position is judged by its points.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import exp, tanh
 from random import Random
 from typing import Any
 
 from ...bots.policy import PolicyBot
+from ...bots.protocol import Bot
 from ...bots.search import SearchBot
 from ...game import Seat
 from .cards import DEUCE, JOKER, KEY_CODES, RED_THREE, WILD_KEY
@@ -25,22 +26,16 @@ from .scoring import card_points
 from .state import HandAndFootState, Phase, Team, packed, unpacked
 from .view import HandAndFootView
 
-__all__ = ["LEVELS", "Hard", "Normal", "judged", "make_easy", "make_hard", "make_normal"]
+__all__ = ["LEVELS", "Hard", "Normal", "judged"]
 
 Legal = Sequence[HandAndFootMove]
 Triple = tuple[int, int, int]
 
-PLAYOUTS = 40
-"""How often `hard` looks ahead before a move, where no time is given."""
+PLAYOUTS, ROUNDS_AHEAD = 80, 3
+"""How often `hard` looks ahead before a move, where no time is given, and how many turns of every player."""
 
-ROUNDS_AHEAD = 2
-"""How many turns of every player it looks ahead."""
-
-MARGIN = 0.03
-"""How much more than the first thought another one has to be worth."""
-
-WIDTH = 4
-"""How many moves it compares."""
+WIDTH, MARGIN = 4, 0.03
+"""How many moves it compares, and how much more than the first thought another one has to be worth."""
 
 # What came of some hundred rounds between normal players, as a weighted sum of what lay on the table before.
 AT_END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65, 1.0)
@@ -122,13 +117,11 @@ def lay_red_threes(law: Law, state: HandAndFootState, legal: Legal) -> HandAndFo
 def answer(law: Law, state: HandAndFootState, seat: Seat) -> HandAndFootMove:
     """Let the partner go out unless that costs much, and it costs little while an opponent could go out as well."""
     cost = card_points(law, state.hands[seat]) + A_FOOT_CARD * sum(state.feet[seat])
-    if cost <= 10 * A_FOOT_CARD or any(
-        state.up >> other & 1 and max(missing_books(law, state, team_at(state, other))) <= 0
-        for other in range(len(state.hands))
-        if team_at(state, other) is not team_at(state, seat)
-    ):
-        return YES
-    return NO
+    others = [other for other in range(len(state.hands)) if (other - seat) % len(state.teams)]
+    threat = any(
+        state.up >> other & 1 and max(missing_books(law, state, team_at(state, other))) <= 0 for other in others
+    )
+    return YES if threat or cost <= 10 * A_FOOT_CARD else NO
 
 
 # --- melding --------------------------------------------------------------------------------------
@@ -156,7 +149,7 @@ def going_out(law: Law, state: HandAndFootState, legal: Legal, stages: Sequence[
         return None
     if may_ask:
         return ASK
-    for move in stages:
+    for move in reversed(stages):  # those with most cards first
         if finish(after_stage(spot, move)):
             return move
     last = [move for move in legal if type(move) is Discard]
@@ -170,16 +163,14 @@ def _too_loose(spot: Spot) -> bool:
     return loose > 1 + hand[DEUCE] + hand[JOKER]
 
 
-def melds_by_worth(
-    law: Law, state: HandAndFootState, seat: Seat, stages: Sequence[Stage]
-) -> tuple[list[Stage], list[Stage]]:
+def melds_by_worth(law: Law, state: HandAndFootState, stages: Sequence[Stage]) -> tuple[list[Stage], list[Stage]]:
     """The stages that gain something, the best first, and the others.
 
     While the team has not opened all that leads there is a gain: opening lets the partner play as well.
     """
-    team, left, options = team_at(state, seat), time_left(state), law.options
+    team, left, options = team_at(state, state.turn), time_left(state), law.options
     needs = missing_books(law, state, team)
-    missing = 0 if team.opened else state.table.required[seat % len(state.teams)] - state.points
+    missing = 0 if team.opened else state.table.required[state.turn % len(state.teams)] - state.points
     wild_price = 20 + (120 * left if options.wild_melds else 0)  # what a wild may bring in a book of wilds
     values = []
     for move in stages:
@@ -241,8 +232,7 @@ def _taken(law: Law, state: HandAndFootState, seat: Seat, code: int) -> float:
         return 0.0
     if not theirs.opened and not options.pickup_before_open:
         return 0.0
-    hand = sum(state.hands[seat])
-    hidden = sum(map(sum, state.hands)) - hand + sum(map(sum, state.feet)) + len(state.stock) - state.at
+    hidden = sum(map(sum, (*state.hands, *state.feet))) - sum(state.hands[seat]) + len(state.stock) - state.at
     expected = _unseen(law, state, seat, code) * sum(state.hands[following]) / max(1, hidden)
     pair = 1 - exp(-expected) * (1 + expected)
     return pair * (0.3 if size else 1.0) * (1.0 if theirs.opened else 0.5)  # whoever melds the rank has laid it down
@@ -302,7 +292,7 @@ class Normal:
         out = going_out(law, state, legal, stages)
         if out is not None:
             yield out
-        good, bad = melds_by_worth(law, state, seat, stages) if stages else ([], [])
+        good, bad = melds_by_worth(law, state, stages) if stages else ([], [])
         yield from good
         yield from discards_by_harm(law, state, seat, legal)
         yield from bad
@@ -359,13 +349,11 @@ class Hard:
 
     def _candidates(self, state: HandAndFootState, seat: Seat, legal: Legal, rng: Random) -> Sequence[HandAndFootMove]:
         """The first thoughts of `normal`; naturals that fit the melds of an open team are laid without a second one."""
-        found: dict[HandAndFootMove, None] = {}
-        for move in self._normal.ranked(state, seat, legal):
-            found[move] = None
-            natural = type(move) is Stage and not move.d and not move.j and team_at(state, seat).opened
-            if len(found) == (1 if natural and len(found) == 1 else WIDTH):
-                break
-        return tuple(found)
+        thoughts = self._normal.ranked(state, seat, legal)
+        first = next(thoughts)
+        if type(first) is Stage and not first.d and not first.j and team_at(state, seat).opened:
+            return (first,)
+        return tuple(dict.fromkeys([first, *thoughts]))[:WIDTH]
 
     def _worth(self, state: HandAndFootState) -> Sequence[float] | None:
         """What a round was worth to each seat against the best other team, or will be some turns ahead."""
@@ -399,20 +387,9 @@ def judged(law: Law, state: HandAndFootState, at: int) -> float:
     return value
 
 
-def make_easy(game: HandAndFoot, rng: Random) -> PolicyBot:
-    """An easy player."""
-    return PolicyBot(game, rng, Easy(game))
-
-
-def make_normal(game: HandAndFoot, rng: Random) -> PolicyBot:
-    """A normal player."""
-    return PolicyBot(game, rng, Normal(game))
-
-
-def make_hard(game: HandAndFoot, rng: Random) -> Hard:
-    """A hard player."""
-    return Hard(game, rng)
-
-
-LEVELS: dict[str, Any] = {"easy": make_easy, "normal": make_normal, "hard": make_hard}
+LEVELS: dict[str, Callable[[HandAndFoot, Random], Bot[Any, Any]]] = {
+    "easy": lambda game, rng: PolicyBot(game, rng, Easy(game)),
+    "normal": lambda game, rng: PolicyBot(game, rng, Normal(game)),
+    "hard": Hard,
+}
 """What makes the players of each level."""

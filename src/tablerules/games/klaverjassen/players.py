@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from ...bots.policy import PolicyBot
+from ...bots.protocol import Bot
 from ...bots.search import SearchBot
 from ...cards.french import CARDS, SUITS, Rank, mask_of
 from ...game import Seat
@@ -21,7 +22,7 @@ from .standing import back, best_code, led
 from .state import Auction, KlaverjassenState
 from .view import KlaverjassenView
 
-__all__ = ["LEVELS", "Hard", "Normal", "call_value", "make_easy", "make_hard", "make_normal"]
+__all__ = ["LEVELS", "Hard", "Normal", "call_value"]
 
 Code = int
 """A card by its code."""
@@ -372,20 +373,9 @@ def _calls_before(auction: Auction) -> int:
     return 8 * ((len(auction.proposed) - 1) // 2) if auction.proposed else 0
 
 
-def make_easy(game: Klaverjassen, rng: Random) -> PolicyBot:
-    """An easy player."""
-    return PolicyBot(game, rng, Easy(game))
-
-
-def make_normal(game: Klaverjassen, rng: Random) -> PolicyBot:
-    """A normal player."""
-    return PolicyBot(game, rng, Normal(game))
-
-
-def make_hard(game: Klaverjassen, rng: Random) -> Hard:
-    """A hard player."""
-    return Hard(game, rng)
-
-
-LEVELS: dict[str, Any] = {"easy": make_easy, "normal": make_normal, "hard": make_hard}
+LEVELS: dict[str, Callable[[Klaverjassen, Random], Bot[Any, Any]]] = {
+    "easy": lambda game, rng: PolicyBot(game, rng, Easy(game)),
+    "normal": lambda game, rng: PolicyBot(game, rng, Normal(game)),
+    "hard": Hard,
+}
 """What makes the players of each level."""
