@@ -12,8 +12,10 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
+import attrs
+
 from ...bots.protocol import Bot
-from ...cards.coloured import CARDS, COLOURS, Kind
+from ...cards.coloured import CARDS, COLOURS, Colour, Kind
 from ...game import CHANCE, Seat
 from ..shedding.players import (
     Habit,
@@ -30,7 +32,6 @@ from ..shedding.players import (
 from .cards import COLOUR_OF, WILD_DRAW_FOUR, pack
 from .game import Uno
 from .moves import ACCEPT, CALL_UNO, CATCHES, CHALLENGE, CHOICES, PASS, TAKE, JumpIn, Play, UnoMove
-from .noticing import Notes
 from .options import UnoOptions
 from .rules.matching import is_lawful
 from .state import Phase, PlusFour, UnoState
@@ -38,7 +39,7 @@ from .view import UnoView
 
 __all__ = ["LEVELS", "Easy", "Hard", "Normal", "bluff_chance", "make_easy", "make_hard", "make_normal"]
 
-PLAY = Phase.PLAY
+PLAY, PLAY_DRAWN, STACK, CHALLENGED = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.CHALLENGE
 COLOURING = (Phase.COLOUR, Phase.OPENING_COLOUR)
 OVER = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
@@ -49,7 +50,7 @@ BLUFFERS = 1 / 6
 """How likely somebody who could follow the colour lays a Wild Draw Four, compared with somebody who could not."""
 
 TABLES = 40
-"""At how many tables `hard` tries out its moves, unless all but one have been given up before."""
+"""At how many tables `hard` tries out what it might do, unless it has said goodbye to all but one move before."""
 
 HORIZON = 400
 """After so many moves a round that is tried out has no winner."""
@@ -110,6 +111,52 @@ def _in_colour(options: UnoOptions) -> tuple[int, ...]:
     """How many cards of each colour the pack has, wilds last."""
     printed = [COLOUR_OF[face.code] for face in pack(options)]
     return tuple([printed.count(colour) for colour in range(len(COLOURS) + 1)])
+
+
+class Voids:
+    """What a seat has noticed the others lack: who drew instead of laying a card had none of the colour in force.
+
+    It is noticed only where nobody else laid one since the seat's own card, since a view does not say who did, and it
+    is worth nothing any more once that seat holds more cards.
+    """
+
+    def __init__(self) -> None:
+        self._left: tuple[int, int, tuple[int, ...], Colour | None] | None = None
+        self._lacks: dict[Seat, tuple[int, int]] = {}
+
+    def leave(self, view: UnoView, move: UnoMove) -> None:
+        """Remember how the table is left after an own move."""
+        laid = type(move) is Play
+        colour = (move.colour or move.card.colour) if isinstance(move, Play) else view.colour
+        self._left = (view.round, len(view.discard) + laid, view.counts, colour)
+
+    def notice(self, view: UnoView) -> None:
+        """Look at what has changed since."""
+        self._lacks = {seat: lack for seat, lack in self._lacks.items() if view.counts[seat] <= lack[1]}
+        if self._left is None:
+            return
+        number, cards, counts, colour = self._left
+        self._left = None
+        if number != view.round:
+            self._lacks = {}
+        elif cards == len(view.discard) and colour is not None:
+            for seat, count in enumerate(counts):
+                if view.counts[seat] == count + 1 and seat != view.seat:
+                    self._lacks[seat] = (COLOURS.index(colour), count + 1)
+
+    def believed(self, state: UnoState) -> UnoState:
+        """A table like another, in which nobody holds a colour it lacks: such cards change places with the pile's."""
+        if not self._lacks:
+            return state
+        hands, pile = [*state.hands], bytearray(state.pile)
+        for seat, (colour, _) in self._lacks.items():
+            others = iter([at for at, code in enumerate(pile) if COLOUR_OF[code] != colour])
+            hand = bytearray(hands[seat])
+            for place, code in enumerate(hand):
+                if COLOUR_OF[code] == colour and (at := next(others, None)) is not None:
+                    hand[place], pile[at] = pile[at], code
+            hands[seat] = bytes(sorted(hand))
+        return attrs.evolve(state, hands=tuple(hands), pile=bytes(pile))
 
 
 # --- habits ---------------------------------------------------------------------------------------
@@ -248,22 +295,20 @@ class Hard(Normal):
         super().__init__(game, rng, catches=1.0)
         self._tables = tables
         self._seconds = math.inf if seconds is None else seconds
-        self._notes = Notes()
-        self._hands_stay = habits_under(game.options) == (keeps_wilds,) and not game.options.shuffle_hands
+        self._voids = Voids()
 
     def move(self, view: UnoView, legal_moves: Sequence[UnoMove]) -> UnoMove:
         """The move of its habits, or one that has clearly done better at tables that could be."""
-        self._notes.notice(view)
+        self._voids.notice(view)
         move = super().move(view, legal_moves)
         if move not in (CHALLENGE, ACCEPT) and len(legal_moves) > 1:
             others = [other for other in self._worth_a_try(view, legal_moves) if other != move]
             move = self._compared(view, move, others) if others else move
-        if self._hands_stay:
-            self._notes.leave(view, move)
+        self._voids.leave(view, move)
         return move
 
     def _worth_a_try(self, view: UnoView, legal_moves: Sequence[UnoMove]) -> Sequence[UnoMove]:
-        """Every card in every colour, aimed as usual, bluffs included; drawing only where no card fits."""
+        """Every card in every colour, aimed as usual; drawing or taking only where there is none."""
         state = self.game.determinize(view, self.rng)
         options, seat = self.game.options, state.turn
         look = UnoLook(options, state, seat)
@@ -284,7 +329,7 @@ class Hard(Normal):
         gains = dict.fromkeys(others, 0.0)
         squares = dict.fromkeys(others, 0.0)
         for number in range(1, self._tables + 1):
-            state = self._notes.believed(self.game.determinize(view, self.rng), self.rng)
+            state = self._voids.believed(self.game.determinize(view, self.rng))
             worth = self._worth_of(state, usual)
             for move in gains:
                 gain = self._worth_of(state, move) - worth
