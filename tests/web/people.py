@@ -102,12 +102,19 @@ class Visitor:
         self._until_changed(before, lambda: how(move))
 
     def _until_changed(self, before: int, act: Callable[[], None]) -> None:
-        """Do something and wait for the table to change, which somebody quicker, or the clock, may have done."""
-        try:
-            act()
-        except playwright.TimeoutError:
-            if self.snapshot["ply"] == before:
-                raise
+        """Do something and wait for the table to change, which somebody quicker, or the clock, may have done.
+
+        The page may be drawn anew under one's hands; a person then tries once more.
+        """
+        for tries_left in (2, 1, 0):
+            try:
+                act()
+                break
+            except playwright.Error:
+                if self.snapshot["ply"] > before:
+                    break
+                if not tries_left:
+                    raise
         self.wait(lambda: self.snapshot["ply"] > before)
 
     def _button(self, move: Data) -> None:
