@@ -15,7 +15,7 @@ from tablerules.bots import ask, maker
 from tablerules.games.shedding.players import Patience
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions
 from tablerules.games.uno.events import FalseCall, WrongCatch
-from tablerules.games.uno.players import Hard, Voids, bluff_chance, worth
+from tablerules.games.uno.players import Hard, bluff_chance
 from tablerules.simulate import simulate
 from tablerules.testing import options_for, states
 from tests.rules.uno.table import Table, table
@@ -133,39 +133,6 @@ def test_time_ends_the_search() -> None:
     begun = time.monotonic()
     assert asked(Hard(t.game, Random(1), tables=10**9, seconds=0.05), t, 0) in t.legal(0)
     assert time.monotonic() - begun < 20  # not for ever, on however slow a machine
-
-
-# --- what hard has noticed ------------------------------------------------------------------------
-
-
-def test_who_draws_lacks_the_colour() -> None:
-    t = table("R5 R6 B1", "G1 Y2", top="R7", draw="G3 Y4 B5 B6 B8 B9 Y9")
-    voids = Voids()
-    voids.leave(t.view(0), t.game.parse_move("R5"))
-    t.play(0, "R5").play(1, "draw")
-    assert t.turn == 0
-    voids.notice(t.view(0))
-    for seed in range(30):
-        table_ = t.game.determinize(t.view(0), Random(seed))
-        believed = voids.believed(table_)
-        assert not [face for face in t.game.view(believed, 1).hand if str(face).startswith("R")]
-        assert t.game.view(believed, 0) == t.view(0)
-        assert t.game.cards(believed) == t.game.cards(table_)
-    # Once it holds more cards it may have any.
-    voids.leave(t.view(0), t.game.parse_move("R6"))
-    t.play(0, "R6").play(1, "draw").play(0, "draw").play(1, "draw")
-    voids.notice(t.view(1))
-    assert voids.believed(t.state) is t.state
-
-
-def test_who_draws_after_somebody_else_has_played_may_still_have_the_colour() -> None:
-    t = table("R5 R6 B1", "G5 Y2 Y3", "R1 Y4", top="R7", draw="Y8 Y9 B6 B8")
-    voids = Voids()
-    voids.leave(t.view(0), t.game.parse_move("R5"))
-    t.play(0, "R5").play(1, "G5").play(2, "draw")
-    assert t.turn == 0
-    voids.notice(t.view(0))
-    assert voids.believed(t.state) is t.state
 
 
 # --- calling and catching -------------------------------------------------------------------------
@@ -327,22 +294,6 @@ def test_the_hungarian_rule_set_has_the_same_players() -> None:
     assert isinstance(maker(tablerules.get("uno-hungarian"), "hard")(Random(1)), Hard)
 
 
-@pytest.mark.parametrize(
-    ("options", "hands", "expected"),
-    [
-        # Seat 0 goes out; seat 1 is left with 20 points, seats 2 and 3 with 9 and 1.
-        ({"target_score": 0}, ("R5", "RS", "B9", "B1"), (1.0, -1.0, -1.0, -1.0)),
-        ({"target_score": 500}, ("R5", "RS", "B9", "B1"), (1.12, -1.12, -1.12, -1.12)),
-        ({"scoring": "lowest_total"}, ("R5", "RS", "B9", "B1"), (1.0, -1.08, -1.036, -1.004)),
-        ({"partners": True, "target_score": 500}, ("R5", "RS", "B9", "B1"), (1.084, -1.084, 1.084, -1.084)),
-    ],
-)
-def test_what_a_round_is_worth(options: dict[str, Any], hands: tuple[str, ...], expected: tuple[float, ...]) -> None:
-    t = table(*hands, top="R7", called=[0], options=options).play(0, "R5")
-    for seat, value in enumerate(expected):
-        assert math.isclose(worth(t.game.options, t.state, seat), value)
-
-
 # --- strength -------------------------------------------------------------------------------------
 
 
@@ -364,4 +315,4 @@ def test_a_better_level_wins_more_games_of_two(better: str, worse: str, share: f
 
 @pytest.mark.skipif(not NIGHTLY, reason="a thousand games of a player that searches take a while")
 def test_searching_wins_more_games_of_two() -> None:
-    assert won("hard", "normal", 1000) > 0.5
+    assert won("hard", "normal", 1000) > 0.53

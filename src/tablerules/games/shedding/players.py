@@ -14,6 +14,7 @@ from ...game import Seat
 from .cards import COLOUR_OF, NO_COLOUR, POINTS
 
 __all__ = [
+    "CAREFREE",
     "Habit",
     "Look",
     "Patience",

@@ -2,7 +2,7 @@
 
 `easy` lays a card by lot. `normal` goes by habits: small functions of a `Look`, which is what a seat knows. `hard`
 tries every card at tables that could be, where all play on like `normal`, and lays another card than `normal` would
-only when it did clearly better at them.
+only where that did better.
 """
 
 import math
@@ -12,10 +12,8 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
-import attrs
-
 from ...bots.protocol import Bot
-from ...cards.coloured import CARDS, COLOURS, Colour, Kind
+from ...cards.coloured import CARDS, COLOURS, Kind
 from ...game import CHANCE, Seat
 from ..shedding.players import (
     Habit,
@@ -32,16 +30,17 @@ from ..shedding.players import (
 from .cards import COLOUR_OF, WILD_DRAW_FOUR, pack
 from .game import Uno
 from .moves import ACCEPT, CALL_UNO, CATCHES, CHALLENGE, CHOICES, PASS, TAKE, JumpIn, Play, UnoMove
+from .noticing import Notes, can_be_read
 from .options import UnoOptions
+from .prospects import OVER, worth
 from .rules.matching import is_lawful
 from .state import Phase, PlusFour, UnoState
 from .view import UnoView
 
 __all__ = ["LEVELS", "Easy", "Hard", "Normal", "bluff_chance", "make_easy", "make_hard", "make_normal"]
 
-PLAY, PLAY_DRAWN, STACK, CHALLENGED = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.CHALLENGE
+PLAY = Phase.PLAY
 COLOURING = (Phase.COLOUR, Phase.OPENING_COLOUR)
-OVER = (Phase.ROUND_OVER, Phase.MATCH_OVER)
 
 DOUBT = 1 / 3
 """A Wild Draw Four is challenged above this chance of a bluff: then six cards or none are fewer than four (ZC-99)."""
@@ -49,11 +48,20 @@ DOUBT = 1 / 3
 BLUFFERS = 1 / 6
 """How likely somebody who could follow the colour lays a Wild Draw Four, compared with somebody who could not."""
 
-TABLES = 40
-"""At how many tables `hard` tries out what it might do, unless it has said goodbye to all but one move before."""
+TABLES = 80
+"""At how many tables `hard` tries out its moves, unless all but one have been given up before."""
 
-HORIZON = 400
-"""After so many moves a round that is tried out has no winner."""
+DEPTH = 4
+"""How many moves it plays on at each of them, before it judges what has become of it."""
+
+CLEARLY = 0.5
+"""By how many standard errors another move has to do better than the usual one."""
+
+GIVEN_UP = 1.5
+"""By how many a move falls behind before it is given up."""
+
+A_LITTLE = 0.05
+"""A squared difference of worths that means nothing: a few equal tables prove no move better."""
 
 
 # --- what a seat knows ----------------------------------------------------------------------------
@@ -111,52 +119,6 @@ def _in_colour(options: UnoOptions) -> tuple[int, ...]:
     """How many cards of each colour the pack has, wilds last."""
     printed = [COLOUR_OF[face.code] for face in pack(options)]
     return tuple([printed.count(colour) for colour in range(len(COLOURS) + 1)])
-
-
-class Voids:
-    """What a seat has noticed the others lack: who drew instead of laying a card had none of the colour in force.
-
-    It is noticed only where nobody else laid one since the seat's own card, since a view does not say who did, and it
-    is worth nothing any more once that seat holds more cards.
-    """
-
-    def __init__(self) -> None:
-        self._left: tuple[int, int, tuple[int, ...], Colour | None] | None = None
-        self._lacks: dict[Seat, tuple[int, int]] = {}
-
-    def leave(self, view: UnoView, move: UnoMove) -> None:
-        """Remember how the table is left after an own move."""
-        laid = type(move) is Play
-        colour = (move.colour or move.card.colour) if isinstance(move, Play) else view.colour
-        self._left = (view.round, len(view.discard) + laid, view.counts, colour)
-
-    def notice(self, view: UnoView) -> None:
-        """Look at what has changed since."""
-        self._lacks = {seat: lack for seat, lack in self._lacks.items() if view.counts[seat] <= lack[1]}
-        if self._left is None:
-            return
-        number, cards, counts, colour = self._left
-        self._left = None
-        if number != view.round:
-            self._lacks = {}
-        elif cards == len(view.discard) and colour is not None:
-            for seat, count in enumerate(counts):
-                if view.counts[seat] == count + 1 and seat != view.seat:
-                    self._lacks[seat] = (COLOURS.index(colour), count + 1)
-
-    def believed(self, state: UnoState) -> UnoState:
-        """A table like another, in which nobody holds a colour it lacks: such cards change places with the pile's."""
-        if not self._lacks:
-            return state
-        hands, pile = [*state.hands], bytearray(state.pile)
-        for seat, (colour, _) in self._lacks.items():
-            others = iter([at for at, code in enumerate(pile) if COLOUR_OF[code] != colour])
-            hand = bytearray(hands[seat])
-            for place, code in enumerate(hand):
-                if COLOUR_OF[code] == colour and (at := next(others, None)) is not None:
-                    hand[place], pile[at] = pile[at], code
-            hands[seat] = bytes(sorted(hand))
-        return attrs.evolve(state, hands=tuple(hands), pile=bytes(pile))
 
 
 # --- habits ---------------------------------------------------------------------------------------
@@ -287,7 +249,7 @@ class Hard(Normal):
     Args:
         game: The game.
         rng: Its random source; the same source gives the same moves.
-        tables: At how many tables it tries out its moves; each of them costs a round played to its end.
+        tables: At how many tables it tries out its moves.
         seconds: How long it does so before a move, at most; as long as it takes unless said.
     """
 
@@ -295,20 +257,21 @@ class Hard(Normal):
         super().__init__(game, rng, catches=1.0)
         self._tables = tables
         self._seconds = math.inf if seconds is None else seconds
-        self._voids = Voids()
+        self._notes = Notes()
 
     def move(self, view: UnoView, legal_moves: Sequence[UnoMove]) -> UnoMove:
-        """The move of its habits, or one that has clearly done better at tables that could be."""
-        self._voids.notice(view)
+        """The move of its habits, or one that has done better at tables that could be."""
+        self._notes.notice(view)
         move = super().move(view, legal_moves)
         if move not in (CHALLENGE, ACCEPT) and len(legal_moves) > 1:
             others = [other for other in self._worth_a_try(view, legal_moves) if other != move]
             move = self._compared(view, move, others) if others else move
-        self._voids.leave(view, move)
+        if can_be_read(self.game.options):
+            self._notes.leave(view, move)
         return move
 
     def _worth_a_try(self, view: UnoView, legal_moves: Sequence[UnoMove]) -> Sequence[UnoMove]:
-        """Every card in every colour, aimed as usual; drawing or taking only where there is none."""
+        """Every card in every colour, aimed as usual, bluffs included; drawing only where no card fits."""
         state = self.game.determinize(view, self.rng)
         options, seat = self.game.options, state.turn
         look = UnoLook(options, state, seat)
@@ -329,47 +292,41 @@ class Hard(Normal):
         gains = dict.fromkeys(others, 0.0)
         squares = dict.fromkeys(others, 0.0)
         for number in range(1, self._tables + 1):
-            state = self._voids.believed(self.game.determinize(view, self.rng))
+            state = self._notes.believed(self.game.determinize(view, self.rng), self.rng)
             worth = self._worth_of(state, usual)
             for move in gains:
                 gain = self._worth_of(state, move) - worth
                 gains[move] += gain
                 squares[move] += gain * gain
             if number % 8 == 0:
-                gains = {move: gain for move, gain in gains.items() if gain > -1.5 * math.sqrt(squares[move] + 1)}
+                gains = {
+                    move: gain for move, gain in gains.items() if gain > -GIVEN_UP * math.sqrt(squares[move] + A_LITTLE)
+                }
             if not gains:
                 return usual
             if time.monotonic() > until:
                 break
         best = max(gains, key=gains.__getitem__)
-        return best if gains[best] > math.sqrt(squares[best] + 1) else usual
+        return best if gains[best] > CLEARLY * _error(squares[best]) else usual
 
     def _worth_of(self, state: UnoState, move: UnoMove) -> float:
-        """What a move is worth to the seat on turn at a table, when all play on like `normal` from there."""
+        """What a move is worth to the seat on turn at a table, when all play on like `normal` for a few moves."""
         game, seat = self.game, state.turn
-        state = game.apply(state, seat, move)
-        for _ in range(HORIZON):
+        state, moves = game.apply(state, seat, move), 0
+        while True:
             if state.question is not None:
                 state = game.apply(state, CHANCE, game.chance(state, self.rng))
-            elif state.phase in OVER:
+            elif moves == DEPTH or state.phase in OVER:
                 return worth(game.options, state, seat)
             else:
                 legal = game.legal_moves(state, state.turn)
                 state = game.apply(state, state.turn, legal[0] if len(legal) == 1 else self.policy(state, legal))
-        return 0.0
+                moves += 1
 
 
-def worth(options: UnoOptions, state: UnoState, seat: Seat) -> float:
-    """What a finished round is worth to a seat: 1 when it has won, -1 when not, and more by the points it was about."""
-    result = state.history[-1]
-    if result.winner is None:
-        return 0.0
-    own = result.winner == seat or (options.partners and (result.winner - seat) % 2 == 0)
-    if options.target_score == 0:
-        return 1.0 if own else -1.0
-    if options.scoring == "winner_takes":
-        return (1.0 if own else -1.0) * (1 + max(result.points) / 250)
-    return (1.0 if own else -1.0) - result.points[seat] / 250
+def _error(squares: float) -> float:
+    """The standard error of a sum of differences that should be none, from the sum of their squares."""
+    return math.sqrt(squares + A_LITTLE)
 
 
 def make_easy(game: Uno, rng: Random) -> Bot[UnoView, UnoMove]:
