@@ -7,10 +7,27 @@ Rules are straight code. Where they need chance they ask a `Chance` for it:
 The `Chance` of a run knows the answers given so far. When the code asks for one more, the run is dropped
 (`Unanswered`) and the game's state is the old one plus a `Question`. The answer is a move of `CHANCE`, and applying
 it runs the move again from the start. So no half-done move is ever stored, and no seed.
+
+Examples:
+    >>> import random
+    >>> from tablerules.chance import Pick, Roll
+    >>> def run(answers):
+    ...     return Chance(answers).shuffle(("A", "B", "C"))
+    >>> try:
+    ...     run(())
+    ... except Unanswered as needed:
+    ...     asked = needed.asked
+    >>> asked, asked.chances()
+    (ShuffleOf(cards=('A', 'B', 'C')), None)
+    >>> run((asked.sample(random.Random(1)),))
+    ('A', 'C', 'B')
+    >>> str(Shuffle(("A", "C"))), str(Pick("R5")), str(Roll(4))
+    ('shuffle A C', 'pick R5', 'roll 4')
 """
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
@@ -18,6 +35,7 @@ import attrs
 
 from .errors import Refusal
 from .game import CHANCE, TABLE, Game, Move, Seat, exact_int
+from .trusted import trusted
 
 __all__ = [
     "NO_ANSWERS",
@@ -41,7 +59,13 @@ MoveT = TypeVar("MoveT", bound=Move)
 
 @attrs.frozen
 class Shuffle(Move):
-    """CHANCE puts a pile in order: `shuffle R5 G2 ...`, the top card first."""
+    """CHANCE puts a pile in order: `shuffle R5 G2 ...`, the top card first.
+
+    Examples:
+        >>> import tablerules
+        >>> str(tablerules.get("uno").parse_move("shuffle R5 G2 W"))
+        'shuffle R5 G2 W'
+    """
 
     cards: tuple[Any, ...] = attrs.field(validator=attrs.validators.instance_of(tuple))
     open: ClassVar[bool] = True
@@ -50,9 +74,17 @@ class Shuffle(Move):
         return " ".join(["shuffle", *map(str, self.cards)])
 
 
+_new_shuffle = trusted(Shuffle)
+
+
 @attrs.frozen
 class Pick(Move):
-    """CHANCE picks one card of several: `pick R5`."""
+    """CHANCE picks one card of several: `pick R5`.
+
+    Examples:
+        >>> str(Pick("R5"))
+        'pick R5'
+    """
 
     card: Any
 
@@ -62,7 +94,12 @@ class Pick(Move):
 
 @attrs.frozen
 class Roll(Move):
-    """CHANCE rolls a die: `roll 4`."""
+    """CHANCE rolls a die: `roll 4`.
+
+    Examples:
+        >>> str(Roll(4))
+        'roll 4'
+    """
 
     number: int = attrs.field(validator=exact_int)
 
@@ -72,7 +109,16 @@ class Roll(Move):
 
 @runtime_checkable
 class Asked(Protocol):
-    """What can be asked: a frozen value that knows its answers. A game may have kinds of its own beside these two."""
+    """What can be asked: a frozen value that knows its answers. A game may have kinds of its own beside these two.
+
+    Examples:
+        >>> import random
+        >>> asked = OneOf(((Roll(1), 1), (Roll(2), 1)))
+        >>> isinstance(asked, Asked), asked.samples() == tuple(move for move, _ in asked.chances())
+        (True, True)
+        >>> asked.sample(random.Random(1)) in asked.samples(), asked.refusal(Roll(2))
+        (True, None)
+    """
 
     def samples(self) -> tuple[Move, ...]:
         """The answers that are listed: all of them, or a few that give nothing away."""
@@ -89,7 +135,18 @@ class Asked(Protocol):
 
 @attrs.frozen
 class ShuffleOf:
-    """The question for an order of `cards`; every order is equally likely."""
+    """The question for an order of `cards`; every order is equally likely.
+
+    Examples:
+        >>> import random
+        >>> asked = ShuffleOf(("R5", "G2"))
+        >>> asked.samples(), asked.chances()
+        ((Shuffle(cards=('R5', 'G2')),), None)
+        >>> sorted(asked.sample(random.Random(1)).cards)
+        ['G2', 'R5']
+        >>> str(asked.refusal(Shuffle(("R5", "R5"))))
+        'TABLE-04 wrong_cards (cards=2)'
+    """
 
     cards: tuple[Any, ...]
 
@@ -103,8 +160,9 @@ class ShuffleOf:
 
     def sample(self, rng: random.Random) -> Shuffle:
         """An order drawn from `rng.random()` alone, the one method promised never to change."""
-        keys = [rng.random() for _ in self.cards]
-        return Shuffle(tuple([self.cards[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]))
+        number, cards = rng.random, self.cards
+        keys = [number() for _ in cards]
+        return _new_shuffle(tuple([cards[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]))
 
     def refusal(self, move: object) -> Refusal | None:
         """Why `move` is no answer; None when it is."""
@@ -118,7 +176,17 @@ class ShuffleOf:
 
 @attrs.frozen
 class OneOf:
-    """The question for one of several moves, each with its weight."""
+    """The question for one of several moves, each with its weight.
+
+    Examples:
+        >>> asked = OneOf(((Pick("R5"), 2), (Pick("G2"), 1)))
+        >>> [(str(move), str(chance)) for move, chance in asked.chances()]
+        [('pick R5', '2/3'), ('pick G2', '1/3')]
+        >>> len(asked.samples()), asked.sample(random.Random(1)) in asked.samples()
+        (2, True)
+        >>> asked.refusal(Pick("G2")), str(asked.refusal(Pick("B1")))
+        (None, 'TABLE-04 wrong_answer (asked=pick)')
+    """
 
     answers: tuple[tuple[Move, int], ...]
 
@@ -157,6 +225,13 @@ class Question:
         move: The move, to be run again.
         answers: CHANCE's answers so far.
         asked: What is asked now.
+
+    Examples:
+        >>> import tablerules
+        >>> state = tablerules.get("uno", dealer_selection="fixed").start(2)
+        >>> question = state.question
+        >>> question.seat == TABLE, str(question.move), question.answers, type(question.asked).__name__
+        (True, 'next', (), 'ShuffleOf')
     """
 
     seat: Seat
@@ -166,7 +241,15 @@ class Question:
 
 
 class Unanswered(Exception):
-    """Raised inside a run that needs one answer more; never leaves the library."""
+    """Raised inside a run that needs one answer more; never leaves the library.
+
+    Examples:
+        >>> try:
+        ...     NO_ANSWERS.roll(6)
+        ... except Unanswered as needed:
+        ...     print(len(needed.asked.samples()))
+        6
+    """
 
     def __init__(self, asked: Asked) -> None:
         super().__init__(asked)
@@ -174,7 +257,19 @@ class Unanswered(Exception):
 
 
 class Chance:
-    """The answers one run of a move may use, in order. A question with one possible answer is not asked."""
+    """The answers one run of a move may use, in order. A question with one possible answer is not asked.
+
+    Examples:
+        >>> chance = Chance((Shuffle(("B", "A")), Pick("R5"), Roll(4), Roll(2)))
+        >>> chance.shuffle(("A", "B")), chance.pick(("G2", "R5")), chance.roll(6)
+        (('B', 'A'), 'R5', 4)
+        >>> chance.choose(((Roll(1), 1), (Roll(2), 3)))
+        Roll(number=2)
+        >>> Chance((Roll(3),)).ask(OneOf(((Roll(3), 1), (Roll(4), 1))))
+        Roll(number=3)
+        >>> NO_ANSWERS.pick(("R5", "R5"))  # one possible answer: nothing to ask
+        'R5'
+    """
 
     __slots__ = ("_answers", "_used")
 
@@ -182,18 +277,19 @@ class Chance:
         self._answers = answers
         self._used = 0
 
-    def ask(self, asked: Asked) -> Any:
-        """The answer to a question of any kind."""
-        if self._used == len(self._answers):
-            raise Unanswered(asked)
-        self._used += 1
-        return self._answers[self._used - 1]
+    def ask(self, kind: Callable[[Any], Asked], about: Any) -> Any:
+        """The answer to the question `kind(about)`, which is put together only where there is no answer yet."""
+        used = self._used
+        if used == len(self._answers):
+            raise Unanswered(kind(about))
+        self._used = used + 1
+        return self._answers[used]
 
     def shuffle(self, cards: tuple[T, ...]) -> tuple[T, ...]:
         """`cards` in a random order, top first. Give them in an order that tells nothing."""
-        if all(card == cards[0] for card in cards):
+        if not cards or (cards[0] == cards[-1] and all(card == cards[0] for card in cards)):
             return cards
-        shuffled: tuple[T, ...] = self.ask(ShuffleOf(cards)).cards
+        shuffled: tuple[T, ...] = self.ask(ShuffleOf, cards).cards
         return shuffled
 
     def pick(self, cards: tuple[T, ...]) -> T:
@@ -210,7 +306,7 @@ class Chance:
         """One of the weighted `answers`."""
         if len(answers) == 1:
             return answers[0][0]
-        chosen: MoveT = self.ask(OneOf(answers))
+        chosen: MoveT = self.ask(OneOf, answers)
         return chosen
 
 

@@ -2,11 +2,13 @@
 
 import attrs
 
-from ...cards.french import CARDS, Card, Suit
+from ...cards.french import CARDS, SUITS, Card, Suit
 from ...game import Event, Seat
 from ...trusted import trusted
 
 __all__ = [
+    "ACCEPTED",
+    "PASSED",
     "PLAYED",
     "CardPlayed",
     "CardsDealt",
@@ -24,9 +26,7 @@ __all__ = [
     "cards_dealt",
     "deal_scored",
     "deal_started",
-    "passed",
     "trick_won",
-    "trump_accepted",
 ]
 
 
@@ -148,9 +148,13 @@ PLAYED: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
 )
 """`PLAYED[seat][code]`: the one event of a card that does not complete a trick."""
 
+PASSED: tuple[tuple[Event, ...], ...] = tuple((Passed(seat),) for seat in range(4))
+ACCEPTED: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
+    tuple((TrumpAccepted(seat, suit),) for suit in SUITS) for seat in range(4)
+)
+"""`ACCEPTED[seat][suit]`: the one event of playing on the proposed suit, by its index."""
+
 cards_dealt = trusted(CardsDealt)
 deal_scored = trusted(DealScored)
 deal_started = trusted(DealStarted)
-passed = trusted(Passed)
 trick_won = trusted(TrickWon)
-trump_accepted = trusted(TrumpAccepted)

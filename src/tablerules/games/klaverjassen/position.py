@@ -173,7 +173,7 @@ def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -
     done: list[Trick] = []
     for group in played:
         winner = leader + _place_of_winner(trump, group) & 3
-        done.append(finished(tables, trump, leader, group, winner, last=False))
+        done.append(finished(tables, trump, leader, group, winner, False))
         leader = done[-1].winner
     return tuple(done)
 

@@ -5,7 +5,7 @@ from typing import Literal
 from ....cards.french import SUITS, Suit
 from ....chance import Chance
 from ....game import Event, Seat
-from ..events import Redealt, TrumpForced, TrumpNamed, passed, trump_accepted
+from ..events import ACCEPTED, PASSED, Redealt, TrumpForced, TrumpNamed
 from ..moves import KlaverjassenMove, plays
 from ..standing import NOT_PLAYING, before_lead
 from ..state import Auction, Call, KlaverjassenState, Table, new_auction, new_call, new_state, new_table
@@ -19,7 +19,7 @@ def accept(tables: Tables, state: KlaverjassenState, seat: Seat) -> Klaverjassen
     """Play on the proposed suit: the auction is over (KJ-11, KJ-20)."""
     suit = state.table.auction.proposed[-1]
     calls = _called(state.table.auction, seat, "play", SUITS[suit])
-    return _begin_play(tables, state, calls, seat, suit, (trump_accepted(seat, SUITS[suit]),))
+    return _begin_play(tables, state, calls, seat, suit, ACCEPTED[seat][suit])
 
 
 def name_trump(tables: Tables, state: KlaverjassenState, seat: Seat, suit: Suit) -> KlaverjassenState:
@@ -34,7 +34,7 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
     proposed = table.auction.proposed
     turned = options.trump_selection == "turn_up"
     calls = _called(table.auction, seat, "pass", SUITS[proposed[-1]] if turned else None)
-    events: tuple[Event, ...] = (passed(seat),)
+    events = PASSED[seat]
     eldest = table.dealer + 1 & 3
     if seat != table.dealer:
         return _calling(state, seat + 1 & 3, state.moves, new_auction(proposed, calls), events)

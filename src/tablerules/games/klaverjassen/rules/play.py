@@ -38,7 +38,7 @@ def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
     return best(stands(trump, trick))
 
 
-def finished(tables: Tables, trump: int, leader: Seat, trick: tuple[Card, ...], winner: Seat, *, last: bool) -> Trick:
+def finished(tables: Tables, trump: int, leader: Seat, trick: tuple[Card, ...], winner: Seat, last: bool) -> Trick:
     """A finished trick and what it counts (KJ-40, KJ-41)."""
     first, second, third, fourth = trick
     count = POINTS[trump]
@@ -57,7 +57,7 @@ def _end_trick(
     if back < 4:
         hands = hands[4 - back :] + hands[: 4 - back]
     hand = hands[0]
-    done = finished(tables, trump, seat + 1 & 3, trick, winner, last=not hand)
+    done = finished(tables, trump, seat + 1 & 3, trick, winner, not hand)
     tricks = state.tricks + (done,)  # noqa: RUF005 - faster
     events = PLAYED[seat][trick[3].code] + (trick_won(winner, trick, done.points, done.roem),)
     if hand:

@@ -1,8 +1,10 @@
 """What each card does once it lies (section 4): some at once, some begin a part of the turn of its own."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ....cards.coloured import CARDS, Kind
+from ....chance import Pick
 from ....game import Seat
 from ...shedding.state import new_pending
 from ..cards import ACTIONS, BYTE, NO_EXTRA
@@ -25,7 +27,7 @@ from ..state import Phase, new_bomb, new_circle, new_duel
 from . import peeks
 from .draft import Draft
 
-__all__ = ["EFFECTS"]
+__all__ = ["EFFECTS", "picks"]
 
 Effect = Callable[[Draft, Seat, Seat | None], bool]
 
@@ -98,12 +100,17 @@ def _swap(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     return False
 
 
+@lru_cache(maxsize=64)
+def picks(hand: bytes) -> tuple[tuple[Pick, int], ...]:
+    """The cards that CHANCE may pull out of a hand with their copies; kept, since the answer has them put together again."""
+    return tuple([(PICKS[code], hand.count(code)) for code in dict.fromkeys(hand)])
+
+
 def _magnet(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """A card of the target's hand, picked by CHANCE, moves to the own one; only these two see it (ZC-47)."""
     if target is not None:
         hand = draft.hands[target]
-        faces = tuple([(PICKS[code], hand.count(code)) for code in dict.fromkeys(hand)])
-        picked = draft.chance.choose(faces).card
+        picked = draft.chance.choose(picks(hand)).card
         card = BYTE[picked.code]
         draft.take_out(target, card, witnesses=(seat,))
         draft.put_in(seat, card)
@@ -176,7 +183,7 @@ def _duel(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """The player and the target get one problem to solve (ZC-36)."""
     if target is None:
         return False
-    problem = draft.chance.ask(ProblemOf(draft.options.duel_ops))
+    problem = draft.chance.ask(ProblemOf, draft.options.duel_ops)
     draft.phase = Phase.DUEL
     draft.pause(duel=new_duel(seat, target, problem.first, problem.op, problem.second))
     draft.events.append(duel_started(seat, target, problem.first, problem.op, problem.second))
