@@ -32,6 +32,22 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("TABLERULES_PROFILE") or os.environ.get("HYPOTHESIS_PROFILE") or "dev")
 
+# Measuring coverage makes what runs take about three times as long. What these reach, the tests of each part reach too.
+NOT_TRACED = (
+    "tests/conformance/test_games.py",
+    "tests/properties/",
+    "tests/rules/hand_and_foot/test_feasibility.py",
+    "tests/rules/hand_and_foot/test_properties.py",
+    "tests/rules/hand_and_foot/test_round_properties.py",
+    "tests/rules/klaverjassen/test_perft.py",
+    "tests/rules/klaverjassen/test_properties.py",
+    "tests/unit/test_cluster.py",
+    "tests/unit/test_typescript.py",
+    "tests/unit/test_versions.py",
+    "tests/unit/test_wheel.py",
+    "tests/web/",
+)
+
 collect_ignore = ["run.py", "records/replay.py", "records/write.py"]
 
 
@@ -45,7 +61,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """A `rule` mark names at least one rule, and names it in plain text."""
+    """Long courses of play are not traced; a `rule` mark names at least one rule, and names it in plain text."""
+    if item.path.relative_to(TESTS.parent).as_posix().startswith(NOT_TRACED):
+        item.add_marker("no_cover")
     for mark in item.iter_markers("rule"):
         if mark.kwargs or not mark.args or not all(isinstance(rule, str) for rule in mark.args):
             raise pytest.UsageError(f'{item.nodeid}: write the mark as rule("UNO-17"), one or more rule IDs')

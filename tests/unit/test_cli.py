@@ -640,7 +640,7 @@ def command(*arguments: str) -> list[str]:
 
 def test_a_real_run_from_a_pipe() -> None:
     done = subprocess.run(
-        command("play", "uno", *SHORT), input="1\n:quit\n", capture_output=True, text=True, encoding="utf-8", timeout=60
+        command("play", "uno", *SHORT), input="1\n:quit\n", capture_output=True, text=True, encoding="utf-8", timeout=120
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout and "You played a" in done.stdout
@@ -648,13 +648,13 @@ def test_a_real_run_from_a_pipe() -> None:
 
 def test_bytes_that_are_no_text_do_no_harm() -> None:
     done = subprocess.run(
-        command("play", "uno", *SHORT), input=b"\xff\xfe\n\x00\n:q\n", capture_output=True, timeout=60
+        command("play", "uno", *SHORT), input=b"\xff\xfe\n\x00\n:q\n", capture_output=True, timeout=120
     )
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_real_error() -> None:
-    done = subprocess.run(command("rules", "chess"), capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command("rules", "chess"), capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr.startswith("tablerules: there is no game 'chess'") and done.stderr.count("\n") == 1
 
@@ -662,7 +662,7 @@ def test_a_real_error() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="pipes of another kind")
 def test_a_pipe_that_is_closed_early() -> None:
     shell = f"{sys.executable} -m tablerules rules uno --all | head -n 1; echo ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, timeout=120)
     assert done.stdout.splitlines()[0] == "UNO" and done.stdout.splitlines()[1] in ("141", "0")
     assert done.stderr == ""
 
@@ -687,7 +687,7 @@ class TestOnATerminal:
                 start_new_session=True,
             )
             os.close(theirs)
-            screen, typed, deadline = "", list(keys), time.monotonic() + 60
+            screen, typed, deadline = "", list(keys), time.monotonic() + 120
             while time.monotonic() < deadline:
                 if select.select([ours], [], [], 0.5)[0]:
                     try:

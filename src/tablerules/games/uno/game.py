@@ -70,7 +70,7 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
             plain, after = self.plain, None
             if type(move) is Play:
                 if plain.playing:
-                    after = quick.play_plain(state, seat, move, plain.calling)
+                    after = quick.play_plain(plain, state, seat, move)
             elif move is DRAW and plain.drawing:
                 after = quick.draw_one(state, seat)
             elif move is PASS and plain.keeping:
