@@ -8,7 +8,10 @@ In a page,
   `<!-- options: uno-hungarian against uno -->` that of the defaults in which two games differ;
 - `<!-- presets: uno -->` becomes the presets of a game side by side;
 - `<!-- moves: uno -->` and `<!-- events: uno -->` become the tables of its moves and events, with their fields;
-- `<!-- picture: hand -->` becomes the picture that the Python of the page, which is run for that, has named `hand`.
+- `<!-- picture: hand -->` becomes the picture that the Python of the page, which is run for that, has named `hand`,
+  and `<!-- terminal: lines -->` the text it has named `lines`, as a terminal shows it;
+- `<!-- decisions: uno -->` becomes the decisions of a rulebook, `<!-- rulebooks: count -->` what there is in each;
+- `<!-- file: examples/front_end.py -->` becomes the text of a file of the checkout.
 
 Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link to it, on the page
 `rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`, where
@@ -32,10 +35,11 @@ Entry = Mapping[str, Any]
 Links = Mapping[str, str]
 
 MARKER = re.compile(
-    r"^<!-- (?P<what>rulebook|options|presets|moves|events|picture): (?P<game>[a-z0-9_-]+)"
+    r"^<!-- (?P<what>rulebooks?|decisions|options|presets|moves|events|picture|terminal): (?P<game>[a-z0-9_-]+)"
     r"(?: level (?P<level>[2-5]))?(?: against (?P<other>[a-z0-9_-]+))? -->[ \t]*$",
     re.MULTILINE,
 )
+FILE = re.compile(r"^<!-- file: (?P<path>[\w./-]+\.(?P<kind>[a-z]+)) -->[ \t]*$", re.MULTILINE)
 ID = re.compile(r"(?<![\w#`/-])[A-Z]+-[A-Z]?\d+[a-z]?\b")
 TABLE = "table"
 """The name under which the rules that all games share are asked for."""
@@ -48,11 +52,13 @@ ASIDE = ("source", "option", "options")
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Called by mkdocs for each page, before its Markdown is rendered."""
+    checkout = Path(config.docs_dir).parent
+    markdown = FILE.sub(lambda match: fenced(match["kind"], (checkout / match["path"]).read_text("utf-8")), markdown)
     if not MARKER.search(markdown):
         return markdown
     here = page.file.src_uri
-    named = names_of(markdown) if PICTURE in markdown else {}
-    books = rulebooks(Path(config.docs_dir).parent / "src" / "tablerules")
+    named = names_of(markdown)
+    books = rulebooks(checkout / "src" / "tablerules")
     links: dict[str, str] = {}
     for game, book in books.items():
         target = "rules/index.md" if game == TABLE else f"rules/{game}.md"
@@ -65,12 +71,20 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         game = match["game"]
         if match["what"] == "picture":
             return figure(game, named, here)
+        if match["what"] == "terminal":
+            if not isinstance(named.get(game), str):
+                raise PluginError(f"{here}: no Python on this page names a text {game!r}")
+            return fenced("text", named[game])
+        if match["what"] == "rulebooks":
+            return "\n".join(counted(books))
         if game not in books:
             raise PluginError(f"{here}: no rulebook is that of {game!r}; there are {', '.join(books)}")
         if game == TABLE:
             lines = table(books[game]["rule"], links, {}, leave_out=("topic", "source"))
         elif match["what"] == "rulebook":
             lines = render(books[game], int(match["level"] or 2), links)
+        elif match["what"] == "decisions":
+            lines = decided(books[game]["decision"], links)
         elif match["what"] == "presets":
             lines = presets(game)
         elif match["what"] in ("moves", "events"):
@@ -84,18 +98,24 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     return MARKER.sub(replace, markdown)
 
 
-# --- pictures -------------------------------------------------------------------------------------
+# --- pictures and texts ---------------------------------------------------------------------------
 
-PICTURE = "<!-- picture: "
+SHOWN = re.compile(r"^<!-- (?:picture|terminal): ", re.MULTILINE)
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 def names_of(markdown: str) -> dict[str, Any]:
-    """What the Python of a page names; its blocks are run in order, down to the last picture."""
+    """What the Python of a page names; its blocks are run in order, down to the last picture or text."""
     named: dict[str, Any] = {}
-    for block in BLOCK.findall(markdown[: markdown.rindex(PICTURE)]):
+    last = max([match.start() for match in SHOWN.finditer(markdown)], default=0)
+    for block in BLOCK.findall(markdown[:last]):
         exec(block, named)
     return named
+
+
+def fenced(kind: str, text: str) -> str:
+    """A text as a block of its kind."""
+    return f"```{kind if kind != 'py' else 'python'}\n{text.rstrip()}\n```"
 
 
 def figure(name: str, named: Mapping[str, Any], here: str) -> str:
@@ -165,6 +185,26 @@ def aside(entry: Entry, sources: Links) -> Iterator[str]:
     names = [name for name in (*entry.get("options", ()), entry.get("option", "")) if name]
     if names:
         yield f"option: `{names[0]}`" if len(names) == 1 else f"options: {', '.join(f'`{name}`' for name in names)}"
+
+
+def decided(entries: Sequence[Entry], links: Links) -> Iterator[str]:
+    """Decisions as a table, each with a link to where it stands in its rulebook."""
+    yield "| | Question | Answer | Decide otherwise |\n| --- | --- | --- | --- |"
+    for entry in entries:
+        question, answer = (cell(key, entry[key], links) for key in ("question", "answer"))
+        options = ", ".join(f"`{name.strip()}`" for name in entry.get("option", "").split(",") if name.strip())
+        yield f"| [{entry['id']}]({links[entry['id']]}) | {question} | {answer} | {options} |"
+    yield ""
+
+
+def counted(books: Mapping[str, Entry]) -> Iterator[str]:
+    """How much there is in each rulebook."""
+    yield "| Rulebook | Rules | Worked cases | Decisions | Sources |\n| --- | ---: | ---: | ---: | ---: |"
+    for game, book in books.items():
+        if game != TABLE:
+            numbers = " | ".join(str(len(book.get(kind, ()))) for kind in ("rule", "case", "decision", "source"))
+            yield f"| [`{game}`](rules/{game}.md) | {numbers} |"
+    yield ""
 
 
 def source_table(entries: Sequence[Entry]) -> Iterator[str]:

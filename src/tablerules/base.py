@@ -18,7 +18,14 @@ __all__ = ["BaseGame", "TableState", "check_seats"]
 
 
 class TableState(Protocol):
-    """What `BaseGame` asks of a state: a frozen attrs value with these two fields."""
+    """What `BaseGame` asks of a state: a frozen attrs value with these two fields.
+
+    Examples:
+        >>> import tablerules
+        >>> state = tablerules.get("uno").position(hands=["R5 B2", "G7"], top="R7")
+        >>> state.question, state.events
+        (None, ())
+    """
 
     @property
     def question(self) -> Question | None:
@@ -43,6 +50,14 @@ def check_seats(seat: Seat | None, seats: int) -> None:
     Raises:
         InvalidSeats: There is no such seat.
         TypeError: It is no integer.
+
+    Examples:
+        >>> check_seats(1, 2)
+        >>> check_seats(None, 2)
+        >>> check_seats(2, 2)
+        Traceback (most recent call last):
+        ...
+        tablerules.errors.InvalidSeats: there is no seat 2: this table has seats 0 to 1
     """
     if seat is None:
         return
@@ -53,7 +68,25 @@ def check_seats(seat: Seat | None, seats: int) -> None:
 
 
 class BaseGame(Generic[S, M, V, O]):
-    """The parts of the protocol that do not depend on the game."""
+    """The parts of the protocol that do not depend on the game.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("klaverjassen", deals=1)
+        >>> isinstance(game, BaseGame), list(game.seats)
+        (True, [4])
+        >>> state = game.start(4)
+        >>> game.to_act(state) == (CHANCE,), game.asides(state, 0), game.timers(state), game.outcome(state)
+        (True, (), (), None)
+        >>> print(game.refusal(state, 0, game.parse_move("pass")))
+        TABLE-03 chance_first
+        >>> (shuffle,) = game.legal_moves(state, CHANCE)
+        >>> game.chances(state) is None, game.chance(state, random.Random(1)) == shuffle
+        (True, False)
+        >>> state = tablerules.settle(game, game.apply(state, CHANCE, shuffle), random.Random(1))
+        >>> [type(event).__name__ for event in game.events(state, 0)][-1]
+        'SuitProposed'
+    """
 
     name: ClassVar[str]
     rules_version: ClassVar[int]

@@ -66,6 +66,7 @@ def room(game: GameLike, name: str) -> ModuleType | None:
     return None
 
 
+@cache
 def _has(package: str, file: str) -> bool:
     return resources.files(package).joinpath(file).is_file()
 

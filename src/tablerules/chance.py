@@ -265,7 +265,7 @@ class Chance:
         (('B', 'A'), 'R5', 4)
         >>> chance.choose(((Roll(1), 1), (Roll(2), 3)))
         Roll(number=2)
-        >>> Chance((Roll(3),)).ask(OneOf(((Roll(3), 1), (Roll(4), 1))))
+        >>> Chance((Roll(3),)).ask(OneOf, ((Roll(3), 1), (Roll(4), 1)))
         Roll(number=3)
         >>> NO_ANSWERS.pick(("R5", "R5"))  # one possible answer: nothing to ask
         'R5'

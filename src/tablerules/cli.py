@@ -22,6 +22,7 @@ from .cli_rules import book_of, print_options, print_rule, print_rulebook
 from .codec import schema
 from .errors import InvalidOptions, TableRulesError, shown
 from .game import AnyGame
+from .hosted import Clock, Hosted, HurriedClock
 from .match import Match
 from .options import HouseRules, describe
 from .registry import build, games
@@ -130,6 +131,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_table(play)
     play.add_argument("--seat", type=_number, default=0, metavar="N", help="your seat (default: 0)")
     play.add_argument("--auto", action="store_true", help="let bots play all seats")
+    about = f"how well the bots play: {', '.join(LEVELS)} (default: random)"
+    play.add_argument("--bots", default="random", metavar="LEVEL", help=about)
+    play.add_argument("--full-screen", action="store_true", help="the whole table at a glance (needs textual)")
     play.add_argument("--save", metavar="FILE", help="keep the record of the game in a file")
     play.add_argument("--load", metavar="FILE", help="go on with a recorded game")
     _add_lang(play)
@@ -277,7 +281,24 @@ def _play(given: argparse.Namespace, terminal: Terminal) -> None:
     else:
         game = _game(given)
         match = Match(game, usual_seats(game) if given.seats is None else given.seats, seed=given.seed)
-    Session(match, terminal, given.lang, None if given.auto else given.seat, given.save).run()
+    clock = Clock() if terminal.live else HurriedClock()
+    hosted = Hosted(match, given.lang, None if given.auto else given.seat, given.save, given.bots, clock)
+    if given.full_screen:
+        _full_screen(hosted, terminal)
+    else:
+        Session(hosted, terminal).run()
+
+
+def _full_screen(hosted: Hosted, terminal: Terminal) -> None:
+    try:
+        from .tui import play
+    except ImportError as error:
+        if error.name is None or not error.name.startswith("textual"):
+            raise
+        raise Problem("the full screen needs textual: pip install 'tablerules[tui]'") from None
+    if not terminal.live:
+        raise Problem("the full screen needs a terminal to be shown on; leave out --full-screen")
+    play(hosted, terminal)
 
 
 def _replay(given: argparse.Namespace, terminal: Terminal) -> None:

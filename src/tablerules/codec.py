@@ -110,6 +110,15 @@ def from_data(data: Any, kind: type[T]) -> T:
 
     Raises:
         InvalidRecord: The data does not describe one; the text says where it goes wrong.
+
+    Examples:
+        >>> from tablerules.cards.coloured import Card
+        >>> from_data(["R5", "W"], tuple[Card, ...])
+        (card('R5'), card('W'))
+        >>> from_data(["R99"], tuple[Card, ...])
+        Traceback (most recent call last):
+        ...
+        tablerules.errors.InvalidRecord: ...
     """
     try:
         return _converter().structure(data, kind)
@@ -121,14 +130,26 @@ def from_data(data: Any, kind: type[T]) -> T:
 
 
 def view_type(game: AnyGame) -> type:
-    """The class of a game's views, read off the annotation of its `view`."""
+    """The class of a game's views, read off the annotation of its `view`.
+
+    Examples:
+        >>> import tablerules
+        >>> view_type(tablerules.get("uno")).__name__
+        'UnoView'
+    """
     hints = typing.get_type_hints(type(game).view)
     kind: type = hints["return"]
     return kind
 
 
 def options_schema(game: AnyGame) -> dict[str, Any]:
-    """JSON Schema of a game's options, with default, range and title of each."""
+    """JSON Schema of a game's options, with default, range and title of each.
+
+    Examples:
+        >>> import tablerules
+        >>> options_schema(tablerules.get("uno"))["properties"]["stacking"]
+        {'enum': ['off', 'same', 'up', 'any'], 'title': 'Stacking of draw cards', 'default': 'off'}
+    """
     from .options import HouseRules, describe
 
     if not isinstance(game.options, HouseRules):
@@ -189,7 +210,13 @@ def schema(game: AnyGame) -> dict[str, Any]:
 
 
 def move_types(game: AnyGame) -> tuple[type, ...]:
-    """The classes of a game's moves, read off the annotation of its `parse_move`; empty where it names none."""
+    """The classes of a game's moves, read off the annotation of its `parse_move`; empty where it names none.
+
+    Examples:
+        >>> import tablerules
+        >>> [kind.__name__ for kind in move_types(tablerules.get("uno"))][:3]
+        ['Play', 'JumpIn', 'ChooseColour']
+    """
     hint = typing.get_type_hints(type(game).parse_move).get("return")
     classes = typing.get_args(hint) or (hint,)
     known = all(isinstance(cls, type) and attrs.has(cls) for cls in classes)
@@ -197,7 +224,13 @@ def move_types(game: AnyGame) -> tuple[type, ...]:
 
 
 def event_types(game: AnyGame) -> tuple[type, ...]:
-    """The classes of a game's events: those that a module `events` of its package offers."""
+    """The classes of a game's events: those that a module `events` of its package offers.
+
+    Examples:
+        >>> import tablerules
+        >>> [kind.__name__ for kind in event_types(tablerules.get("uno"))][:3]
+        ['CardPlayed', 'CardsDealt', 'CardsDrawn']
+    """
     from .catalogue import room
 
     module = room(game, "events")

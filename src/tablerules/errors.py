@@ -1,4 +1,37 @@
-"""What can go wrong: one root exception, and `Refusal`, the reason a move is illegal as data."""
+"""What can go wrong: one root exception, and `Refusal`, the reason a move is illegal as data.
+
+Examples:
+    >>> import tablerules
+    >>> from tablerules.errors import (
+    ...     IllegalMove, InvalidNotation, InvalidOptions, InvalidPosition, InvalidRecord, InvalidSeats, StaleMove,
+    ...     TableRulesError, UnknownGame,
+    ... )
+    >>> def said(kind, attempt, *args, **named):
+    ...     try:
+    ...         attempt(*args, **named)
+    ...     except kind as error:
+    ...         return str(error)
+    >>> game = tablerules.get("uno")
+    >>> match = tablerules.Match(game, seats=2, seed=7)
+    >>> said(IllegalMove, match.play, 1 - match.to_act[0], "draw")
+    'TABLE-01 not_your_turn (turn=0)'
+    >>> said(StaleMove, match.play, 0, "draw", ply=0)
+    'the move was made for ply 0, the table is at ply 1'
+    >>> said(InvalidNotation, match.play, 0, "the red one")[:28]
+    "'the red one' is no move: wr"
+    >>> said(InvalidSeats, tablerules.Match, game, 11)
+    'uno takes 2, 3, 4, 5, 6, 7, 8, 9, 10 players with these options, not 11'
+    >>> said(InvalidOptions, tablerules.get, "uno", stackin="same")
+    "there is no option 'stackin': did you mean 'stacking'?"
+    >>> said(InvalidPosition, game.position, hands=["R0 R0", "G7"], top="R7")
+    'R0: named more often than the pack has it'
+    >>> said(InvalidRecord, tablerules.Match.from_json, "{}")
+    "this is no record of format 'tablerules/1'"
+    >>> said(UnknownGame, tablerules.get, "whist")[:24]
+    "there is no game 'whist'"
+    >>> issubclass(StaleMove, TableRulesError)
+    True
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -93,7 +126,16 @@ class Refusal:
 
 
 class TableRulesError(Exception):
-    """The root of everything this library raises on purpose."""
+    """The root of everything this library raises on purpose.
+
+    Examples:
+        >>> import tablerules
+        >>> try:
+        ...     tablerules.get("whist")
+        ... except TableRulesError as error:
+        ...     print(type(error).__name__)
+        UnknownGame
+    """
 
 
 class IllegalMove(TableRulesError):
@@ -101,6 +143,16 @@ class IllegalMove(TableRulesError):
 
     Attributes:
         refusal: The rule broken and the particulars.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["B3", "G7"], top="R7")
+        >>> try:
+        ...     game.apply(state, 0, game.parse_move("B3"))
+        ... except IllegalMove as error:
+        ...     print(error.refusal.rule, error.refusal.code)
+        UNO-17 no_match
     """
 
     def __init__(self, refusal: Refusal) -> None:
@@ -132,6 +184,10 @@ class InvalidRecord(TableRulesError):
 
     Attributes:
         entry: The number of the log entry at fault, counted from 1; None when it is not the log.
+
+    Examples:
+        >>> print(InvalidRecord("expected [seat, move], not 3", entry=2))
+        log entry 2: expected [seat, move], not 3
     """
 
     def __init__(self, message: str, entry: int | None = None) -> None:

@@ -1,4 +1,18 @@
-"""The protocol every game obeys, and the words it is written in."""
+"""The protocol every game obeys, and the words it is written in.
+
+Examples:
+    >>> import tablerules
+    >>> from tablerules import CHANCE, NEXT, TABLE, NextRound, Outcome, Seat, Timer
+    >>> seat: Seat = 0
+    >>> (CHANCE, TABLE, seat), str(NEXT), NEXT == NextRound()
+    ((-1, -2, 0), 'next', True)
+    >>> [type(game).__name__ for game in map(tablerules.get, ("uno", "klaverjassen")) if isinstance(game, Game)]
+    ['Uno', 'Klaverjassen']
+    >>> def names_of(games: tuple[AnyGame, ...]) -> list[str]:
+    ...     return [game.name for game in games]
+    >>> names_of((tablerules.get("uno"),))
+    ['uno']
+"""
 
 import random
 from collections.abc import Sequence
@@ -38,6 +52,13 @@ class Move:
     """What every move has: a text, and whether it is one of a set too large to list.
 
     Moves are frozen attrs values; `str(move)` is the exact inverse of the game's `parse_move`.
+
+    Examples:
+        >>> import tablerules
+        >>> from tablerules.chance import Shuffle
+        >>> move = tablerules.get("uno").parse_move("R5")
+        >>> isinstance(move, Move), str(move), move.open, Shuffle.open
+        (True, 'R5', False, True)
     """
 
     __slots__ = ()
@@ -51,6 +72,15 @@ def exact_int(move: Any, field: "attrs.Attribute[int]", value: Any) -> None:
 
     Raises:
         TypeError: The value is no int, or a bool.
+
+    Examples:
+        >>> @attrs.frozen
+        ... class Bid(Move):
+        ...     number: int = attrs.field(validator=exact_int)
+        >>> Bid(True)
+        Traceback (most recent call last):
+        ...
+        TypeError: Bid.number is an int, not bool
     """
     if type(value) is not int:
         raise TypeError(f"{type(move).__name__}.{field.name} is an int, not {type(value).__name__}")
@@ -58,19 +88,33 @@ def exact_int(move: Any, field: "attrs.Attribute[int]", value: Any) -> None:
 
 @attrs.frozen
 class NextRound(Move):
-    """TABLE deals the next round: `next`."""
+    """TABLE deals the next round: `next`.
+
+    Examples:
+        >>> str(NextRound())
+        'next'
+    """
 
     def __str__(self) -> str:
         return "next"
 
 
 NEXT = NextRound()
+"""The one move of its kind, ready made."""
 
 
 class Event:
     """Something that happened, in the past tense: a frozen attrs value.
 
     Events are for front-ends and logs. The rules never read them.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["B1", "G7"], top="R7", draw="B9 Y2")
+        >>> (event,) = game.apply(state, 0, game.parse_move("draw")).events
+        >>> event.cards, event.seen_by(1).cards, event.seen_by(1).count
+        ((card('B9'),), None, 1)
     """
 
     __slots__ = ()
@@ -89,6 +133,13 @@ class Outcome:
         winners: The winning seats; empty when nobody won.
         scores: Points per side (a seat, or a team where the game has teams).
         reason: What ended it, in snake_case.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("uno", target_score=0)
+        >>> state = game.position(hands=["R5", "G7 W"], top="R7")
+        >>> game.outcome(game.apply(state, 0, game.parse_move("R5")))
+        Outcome(returns=(1.0, -1.0), winners=(0,), scores=(57, 0), reason='one_round')
     """
 
     returns: tuple[float, ...]
@@ -106,6 +157,12 @@ class Timer:
         seconds: How long the limit is.
         move: What TABLE plays when it runs out.
         seen_by: The one seat that may know of it; None = everybody.
+
+    Examples:
+        >>> import tablerules
+        >>> match = tablerules.Match("zerocards", seats=2, seed=1)
+        >>> match.timers(tablerules.TABLE)
+        (Timer(key='turn 1', seconds=30, move=Timeout(turn_id=1), seen_by=None),)
     """
 
     key: str
@@ -126,6 +183,28 @@ class Game(Protocol[S, M, V, O_co]):
 
     The type parameters are the game's state, move, view and options. Inheriting is not needed:
     whatever has these names is a game, and `tablerules.testing.check_game` shows whether it obeys the laws.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("uno", target_score=0)
+        >>> game.name, game.rules_version, list(game.seats)[:2], game.options.hand_size
+        ('uno', 1, [2, 3], 7)
+        >>> rng = random.Random(7)
+        >>> state = game.start(3)  # the dealer is still to be found
+        >>> game.to_act(state) == (tablerules.CHANCE,), game.chances(state)
+        (True, None)
+        >>> move = game.chance(state, rng)
+        >>> state = tablerules.settle(game, game.apply(state, tablerules.CHANCE, move), rng)
+        >>> (seat,) = game.to_act(state)
+        >>> move = game.legal_moves(state, seat)[0]
+        >>> move == game.parse_move(str(move)), move in game.asides(state, seat), game.refusal(state, seat, move)
+        (True, False, None)
+        >>> after = game.apply(state, seat, game.default_move(state, seat))
+        >>> len(game.events(after, seat)) > 0, game.timers(after), game.outcome(after)
+        (True, (), None)
+        >>> view = game.view(after, seat)
+        >>> game.view(game.determinize(view, rng), seat) == view
+        True
     """
 
     @property

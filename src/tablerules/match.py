@@ -2,6 +2,17 @@
 
 `Match` owns the random source, answers CHANCE, keeps the log, and hands out what each seat may see: `Snapshot`s.
 `Record` is what is saved: replaying it needs no random source.
+
+Examples:
+    >>> import tablerules
+    >>> match = tablerules.Match("uno", seats=3, seed=7)
+    >>> snapshot = match.snapshot(0)
+    >>> isinstance(snapshot, Snapshot), isinstance(snapshot.legal_moves, tuple), isinstance(match.record, Record)
+    (True, True, True)
+    >>> match.record.format == FORMAT
+    True
+    >>> {type(event) for event in snapshot.events} == {EventInfo}, snapshot.timers
+    (True, ())
 """
 
 import random
@@ -52,6 +63,25 @@ class Match(Generic[S, M, V]):
         >>> match.play(seat, match.legal_moves(seat)[0])
         >>> len(match.view(0).counts)
         4
+        >>> match.play((seat + 2) % 4, "draw")
+        Traceback (most recent call last):
+        ...
+        tablerules.errors.IllegalMove: TABLE-01 not_your_turn (turn=...)
+        >>> print(match.refusal((seat + 2) % 4, "draw").rule)
+        TABLE-01
+        >>> match.outcome is None, match.log[0][0], match.asides(seat), match.timers(None)
+        (True, -1, (), ())
+        >>> match.ply(0), match.snapshot(0, since=1).ply, len(match.events(0, since=1)) > 0
+        (2, 2, True)
+        >>> match.take_back()
+        >>> match.to_act == (seat,), match.ply(0)  # a ply never goes back
+        (True, 3)
+        >>> match.record.seats
+        4
+        >>> timed = Match("zerocards", seats=2, seed=1)
+        >>> timed.expire("turn 1")
+        >>> timed.log[-1]
+        (-2, 'timeout 1')
     """
 
     @overload

@@ -7,6 +7,22 @@ value it is (`bool`, `int`, a `Literal` of texts, or a tuple):
     class Options(HouseRules):
         stacking: Literal["off", "same"] = option("off", rules="UNO-70", title="Stacking")
         hand_size: int = option(7, low=1, high=15, rules="UNO-05", title="Cards dealt to each player")
+
+Examples:
+    >>> from typing import Literal
+    >>> @attrs.frozen
+    ... class Options(HouseRules):
+    ...     presets = {"usual": {}, "quick": {"hand_size": 3}}
+    ...     stacking: Literal["off", "same"] = option("off", rules="UNO-70", title="Stacking")
+    ...     hand_size: int = option(7, low=1, high=15, rules="UNO-05", title="Cards dealt to each player")
+    >>> Options.of("quick", stacking="same").changed()
+    {'stacking': 'same', 'hand_size': 3}
+    >>> [(info.name, info.kind, info.default) for info in describe(Options)]
+    [('stacking', 'choice', 'off'), ('hand_size', 'int', 7)]
+    >>> Options(hand_size=99)
+    Traceback (most recent call last):
+    ...
+    tablerules.errors.InvalidOptions: hand_size=99: expected an integer from 1 to 15
 """
 
 import difflib
@@ -38,6 +54,14 @@ class OptionInfo:
         optional: Whether None is a value too.
         rules: The IDs of the rules it governs.
         title: Its name in English; the catalogues have it in other languages.
+
+    Examples:
+        >>> from tablerules.games.uno import UnoOptions
+        >>> info = next(info for info in describe(UnoOptions) if info.name == "stacking")
+        >>> info.expected(), info.check("same"), info.rules[0]
+        ('one of off, same, up, any', 'same', 'UNO-70')
+        >>> [info.parse("true") for info in describe(UnoOptions) if info.kind == "bool"][0]
+        True
     """
 
     name: str
@@ -174,6 +198,13 @@ def option(
         choices: The values allowed where the annotation does not list them.
         low: The smallest integer allowed.
         high: The largest integer allowed.
+
+    Examples:
+        >>> @attrs.frozen
+        ... class Options(HouseRules):
+        ...     deals: int = option(16, low=1, rules="KJ-01", title="Deals in a match")
+        >>> Options().deals, describe(Options)[0].title
+        (16, 'Deals in a match')
     """
     about = {"title": title, "rules": tuple(rules.split()), "choices": choices, "low": low, "high": high}
     return attrs.field(default=default, metadata={"option": about})
@@ -184,6 +215,14 @@ class HouseRules:
     """The base of options classes: every value is checked when the options are made.
 
     Subclasses may define `conflicts` to name combinations that exclude each other, and `presets`.
+
+    Examples:
+        >>> from tablerules.games.uno import UnoOptions
+        >>> options = UnoOptions.of("house", stacking="any")
+        >>> options.changed()["stacking"], options.conflicts()
+        ('any', None)
+        >>> list(UnoOptions.presets)
+        ['official', 'modern112', 'house', 'no_bluff']
     """
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
@@ -218,7 +257,13 @@ class HouseRules:
 
 
 def describe(options: type[HouseRules]) -> tuple[OptionInfo, ...]:
-    """Every option of an options class, in the order of its declaration."""
+    """Every option of an options class, in the order of its declaration.
+
+    Examples:
+        >>> from tablerules.games.klaverjassen import KlaverjassenOptions
+        >>> [info.name for info in describe(KlaverjassenOptions)][:2]
+        ['trump_duty', 'undertrump']
+    """
     cls: Any = options  # type checkers take the hash of its values for its own
     infos: tuple[OptionInfo, ...] = _described(cls)
     return infos
@@ -270,7 +315,13 @@ def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
 
 
 def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -> Any:
-    """Options of class `cls` from the names and values somebody gave."""
+    """Options of class `cls` from the names and values somebody gave.
+
+    Examples:
+        >>> from tablerules.games.uno import UnoOptions
+        >>> make(UnoOptions, "modern112", {"hand_size": 5}).changed()["hand_size"]
+        5
+    """
     names = [info.name for info in describe(cls)]
     for name in values:
         if name not in names:

@@ -4,7 +4,14 @@ __all__ = ["Pictured"]
 
 
 class Pictured:
-    """A view that a notebook shows as a picture of its table, in English."""
+    """A view that a notebook shows as a picture of its table, in English.
+
+    Examples:
+        >>> import tablerules
+        >>> view = tablerules.Match("uno", seats=2, seed=7).view(0)
+        >>> isinstance(view, Pictured), view._repr_svg_()[:5]
+        (True, '<svg ')
+    """
 
     __slots__ = ()
 

@@ -13,6 +13,8 @@ from .registry import build
 __all__ = ["FORMAT", "MAX_RECORD", "Record"]
 
 FORMAT = "tablerules/1"
+"""The version of the layout of records."""
+
 MAX_RECORD = 4 * 1024 * 1024
 """The longest record that is read, in characters."""
 
@@ -33,6 +35,16 @@ class Record:
         log: Seat and text of every move, CHANCE's answers included.
         seed: Where the chance came from, if a seed was given; replaying does not need it.
         skipped_plies: How many plies moves that were taken back have used up.
+
+    Examples:
+        >>> import tablerules
+        >>> record = tablerules.Match("uno", seats=2, seed=7).record
+        >>> record.format == FORMAT, record.game, record.seats, record.seed, len(record.to_json()) < MAX_RECORD
+        (True, 'uno', 2, 7, True)
+        >>> Record.from_json(record.to_json()) == record, record.rules() == tablerules.get("uno")
+        (True, True)
+        >>> Record.of(tablerules.get("uno"), 2, record.log).log == record.log
+        True
     """
 
     format: str

@@ -74,6 +74,10 @@ def load(name: str) -> Any:
     Raises:
         UnknownGame: No package registers that name, or two do.
         TypeError: The name is no text.
+
+    Examples:
+        >>> load("klaverjassen").__name__
+        'Klaverjassen'
     """
     if not isinstance(name, str):
         raise TypeError(f"a game is named by a text, not {type(name).__name__}")
@@ -124,6 +128,10 @@ def build(name: str, preset: str | None, options: Mapping[str, Any]) -> AnyGame:
     Raises:
         UnknownGame: No package registers that name, or two do.
         InvalidOptions: The preset or an option does not exist, a value is out of range, or values contradict.
+
+    Examples:
+        >>> build("uno", "house", {"stacking": "any"}) == get("uno", preset="house", stacking="any")
+        True
     """
     game = load(name)
     options_type: type[HouseRules] | None = getattr(game, "options_type", None)

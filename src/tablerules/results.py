@@ -70,6 +70,15 @@ class Results:
         rounds: The rounds per game.
         moves: The moves of players per game.
         happened: How often each kind of event happened, where that was counted: `("trick_won", 320)`.
+
+    Examples:
+        >>> results = Results("uno", ("easy", "hard"), 10, (3, 7))
+        >>> results.table()[2][:4]
+        ('1', 'hard', '7', '70.0%')
+        >>> results.seats, results.notes()[0], results.score(0).mean
+        (2, '10 games of uno, 2 players', 0.0)
+        >>> results + Results.none("uno", ["easy", "hard"]) == results
+        True
     """
 
     game: str

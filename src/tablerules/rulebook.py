@@ -29,6 +29,11 @@ class Rule:
         statement: The rule itself; option names and values stand between backticks.
         source: The keys of the sources it comes from.
         options: The options it depends on.
+
+    Examples:
+        >>> rule = read("uno")["UNO-27"]
+        >>> isinstance(rule, Rule), rule.topic, rule.source
+        (True, 'Skip, Reverse and Draw Two', 'S0, M5, decision')
     """
 
     id: str
@@ -40,7 +45,13 @@ class Rule:
 
 @attrs.frozen
 class Case:
-    """A worked case: a situation, and what the rules make of it."""
+    """A worked case: a situation, and what the rules make of it.
+
+    Examples:
+        >>> case = read("uno").cases[0]
+        >>> isinstance(case, Case), case.id
+        (True, 'UNO-E01')
+    """
 
     id: str
     situation: str
@@ -56,6 +67,11 @@ class Decision:
         question: What was to be decided.
         answer: How it was decided.
         option: The option that lets a table decide otherwise; empty when there is none.
+
+    Examples:
+        >>> decision = read("uno").decisions[0]
+        >>> isinstance(decision, Decision), decision.id, decision.option
+        (True, 'UNO-D1', 'opening_wild')
     """
 
     id: str
@@ -66,7 +82,13 @@ class Decision:
 
 @attrs.frozen
 class Source:
-    """Where rules come from, and how much weight it has."""
+    """Where rules come from, and how much weight it has.
+
+    Examples:
+        >>> source = read("uno").sources[0]
+        >>> isinstance(source, Source), source.key, source.authority
+        (True, 'S0', 'authoritative for uno')
+    """
 
     key: str
     title: str
@@ -83,6 +105,10 @@ class Rulebook:
         True
         >>> [rule.id for rule in rulebook.about("stack_deflect")]
         ['UNO-73', 'UNO-74']
+        >>> rulebook.find("uno-e17").situation
+        'Two players; one of them plays a Reverse.'
+        >>> list(rulebook.topics())[:2]
+        ['Pack and points', 'Players and deal']
     """
 
     game: str
@@ -129,6 +155,12 @@ def read(game: GameLike, lang: str = "en") -> Rulebook:
         UnknownGame: There is no game of that name.
         UnknownLanguage: There is no text in that language.
         InvalidCatalogue: A file is missing or damaged, or two rules have one ID.
+
+    Examples:
+        >>> read("uno")["UNO-17"].statement[:32]
+        'A coloured card is playable if i'
+        >>> read("uno", "nl").lang
+        'nl'
     """
     return _read(catalogue.class_of(game), catalogue.language(lang))
 

@@ -36,6 +36,10 @@ def usual_seats(game: AnyGame) -> int:
 
     Raises:
         InvalidSeats: With these options the game takes no number of players.
+
+    Examples:
+        >>> usual_seats(get("uno")), usual_seats(get("klaverjassen"))
+        (4, 4)
     """
     if not game.seats:
         raise InvalidSeats(f"{game.name} takes no number of players with these options")
@@ -104,7 +108,14 @@ def simulate(
 
 
 def play_games(game: AnyGame, makers: Sequence[BotMaker], seed: int, first: int, after: int) -> Results:
-    """Play the games numbered from `first` up to, not including, `after`: a part of a simulation."""
+    """Play the games numbered from `first` up to, not including, `after`: a part of a simulation.
+
+    Examples:
+        >>> game = get("uno", target_score=0)
+        >>> parts = [play_games(game, [RandomBot, RandomBot], 1, first, first + 1) for first in (0, 1)]
+        >>> parts[0] + parts[1] == simulate(game, games=2, seats=2, seed=1)
+        True
+    """
     return _Part(game, tuple(makers), seed).play(first, after)
 
 

@@ -1,4 +1,16 @@
-"""What is sent to one seat: its view, its moves, its timers and what it saw happen."""
+"""What is sent to one seat: its view, its moves, its timers and what it saw happen.
+
+Examples:
+    >>> import tablerules
+    >>> from tablerules.codec import to_data
+    >>> game = tablerules.get("uno", hand_size=2, dealer_selection="fixed")
+    >>> match = tablerules.Match(game, seats=2, seed=5)
+    >>> snapshot = match.snapshot(0)
+    >>> isinstance(snapshot, Snapshot), snapshot.to_act == match.to_act, snapshot.ply
+    (True, True, 1)
+    >>> sorted(to_data(snapshot))[:3]
+    ['asides', 'events', 'legal_moves']
+"""
 
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +26,13 @@ V = TypeVar("V")
 
 @attrs.frozen
 class MoveInfo:
-    """A move as it is sent: its text, its type in snake_case, and its fields, to match a click to a move."""
+    """A move as it is sent: its text, its type in snake_case, and its fields, to match a click to a move.
+
+    Examples:
+        >>> import tablerules
+        >>> MoveInfo.of(tablerules.get("uno").parse_move("R5"))
+        MoveInfo(text='R5', type='play', fields={'card': 'R5', 'colour': None, 'target': None})
+    """
 
     text: str
     type: str
@@ -28,7 +46,13 @@ class MoveInfo:
 
 @attrs.frozen
 class EventInfo:
-    """An event as it is sent: its type in snake_case and its fields."""
+    """An event as it is sent: its type in snake_case and its fields.
+
+    Examples:
+        >>> from tablerules.games.uno.events import TurnSkipped
+        >>> EventInfo.of(TurnSkipped(2))
+        EventInfo(type='turn_skipped', fields={'seat': 2})
+    """
 
     type: str
     fields: dict[str, Any]
@@ -41,7 +65,13 @@ class EventInfo:
 
 @attrs.frozen
 class TimerInfo:
-    """A time limit as it is sent: what it is on, and how many seconds it lasts from its beginning."""
+    """A time limit as it is sent: what it is on, and how many seconds it lasts from its beginning.
+
+    Examples:
+        >>> import tablerules
+        >>> tablerules.Match("zerocards", seats=2, seed=1).snapshot(0).timers
+        (TimerInfo(key='turn 1', seconds=30),)
+    """
 
     key: str
     seconds: float
@@ -67,6 +97,14 @@ class Snapshot(Generic[V]):
         timers: The time limits it may know of.
         events: What has happened since the ply asked for, as this seat saw it.
         outcome: How the game ended; None while it is going on.
+
+    Examples:
+        >>> import tablerules
+        >>> snapshot = tablerules.Match("klaverjassen", seats=4, seed=7).snapshot(0)
+        >>> snapshot.to_act, [move.text for move in snapshot.legal_moves], snapshot.asides, snapshot.outcome
+        ((0,), ['pass', 'play'], (), None)
+        >>> len(snapshot.view.hand), snapshot.events[-1].type
+        (8, 'suit_proposed')
     """
 
     seat: Seat | None

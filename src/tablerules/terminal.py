@@ -1,6 +1,7 @@
 """Writing to a terminal: with rich where it is installed and somebody looks, in plain text otherwise."""
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -8,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO, TypeAlias
 
-__all__ = ["Line", "Piece", "Terminal", "aligned", "columns", "plain"]
+__all__ = ["Line", "Piece", "Terminal", "aligned", "columns", "folded", "is_card", "plain"]
 
 Piece: TypeAlias = str | tuple[str, str]
 """A text, or a text and its style in rich's language, such as `bold red`."""
@@ -24,7 +25,9 @@ def plain(line: Line) -> str:
     """The text of a line, styles left out.
 
     Examples:
-        >>> plain(["on top: ", ("R5", "red")])
+        >>> top: Piece = ("R5", "red")
+        >>> line: Line = ["on top: ", top]
+        >>> plain(line)
         'on top: R5'
     """
     return "".join(piece if isinstance(piece, str) else piece[0] for piece in line)
@@ -64,6 +67,54 @@ def aligned(rows: Sequence[Sequence[str]], *, left: int = 1, gap: int = 3) -> li
     return lines
 
 
+def is_card(piece: Piece) -> bool:
+    """Whether a piece stands on a ground of its own, as cards do.
+
+    Examples:
+        >>> is_card((" R5 ", "red on white")), is_card("R5")
+        (True, False)
+    """
+    return not isinstance(piece, str) and " on " in piece[1]
+
+
+def folded(line: Line, width: int) -> list[list[Piece]]:
+    """A line in as many lines as it needs, those after the first indented; no card is cut in two.
+
+    Examples:
+        >>> hand = ["Your hand ", (" R5 ", "red on white"), (" R6 ", "red on white"), " ", (" G7 ", "green on white")]
+        >>> [plain(part) for part in folded(hand, 19)]
+        ['Your hand  R5  R6 ', '           G7 ']
+    """
+    if len(plain(line).rstrip()) <= width:
+        return [list(line)]
+    label = line[0] if isinstance(line[0], str) else ""
+    hang = len(label) if 0 < len(label) <= width // 3 else min(4, width // 3)
+    lines: list[list[Piece]] = [[]]
+    used = 0
+    for text, style in _parts(line, width - hang):
+        card = is_card((text, style))
+        if used + len(text if card else text.rstrip()) > width and used > (hang if len(lines) > 1 else 0):
+            lines.append([" " * hang])
+            used = hang
+        if used == hang and len(lines) > 1 and not card:
+            text = text.lstrip()
+        if text:
+            lines[-1].append((text, style) if style else text)
+            used += len(text)
+    return lines
+
+
+_WORDS = re.compile(r"\s*\S+|\s+$")
+
+
+def _parts(line: Line, room: int) -> Iterator[tuple[str, str]]:
+    """The pieces of a line; what is longer than there is room for in words, each with the blanks before it."""
+    for piece in line:
+        text, style = (piece, "") if isinstance(piece, str) else piece
+        for part in [text] if len(text) <= room else _WORDS.findall(text):
+            yield part, style
+
+
 class Terminal:
     """Where the command line writes to, and what it asks from.
 
@@ -74,6 +125,11 @@ class Terminal:
     def __init__(self, out: TextIO | None = None) -> None:
         self._out = sys.stdout if out is None else out
         self._rich: Any = _rich_console(self._out)
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody sits there who reads and types, and not a file or a program."""
+        return sys.stdin is not None and sys.stdin.isatty() and self._out.isatty()
 
     @property
     def width(self) -> int:
@@ -109,7 +165,8 @@ class Terminal:
             lead = [" " * indent]
 
     def panel(self, title: str, lines: Sequence[Line]) -> None:
-        """Write lines as one picture under a title."""
+        """Write lines as one picture under a title; those that are too long are folded."""
+        lines = [part for line in lines for part in folded(line, self.width - (0 if self._rich is None else 4))]
         if self._rich is None:
             width = max([40, len(title) + 8, *(len(plain(line).rstrip()) for line in lines)])
             print(f"-- {title} {'-' * max(width - len(title) - 4, 0)}", file=self._out)
@@ -135,7 +192,7 @@ class Terminal:
             EOFError: There is no more input.
         """
         self._out.flush()
-        if sys.stdin is not None and sys.stdin.isatty() and self._out.isatty():
+        if self.live:
             return input(prompt)
         self._out.write(prompt)
         self._out.flush()

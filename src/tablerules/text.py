@@ -74,6 +74,23 @@ class Texts:
         'Joker spelen, kleur blauw'
         >>> Texts.of(game).refusal(tablerules.Refusal.of("UNO-17", "no_match", card="B3", top="R7", colour="red"))
         'The blue 3 does not fit: the colour is red, and a red 7 is on top.'
+        >>> [Texts.of(game, lang).lang for lang in LANGUAGES]
+        ['en', 'nl', 'hu']
+        >>> english = Texts.of(game)
+        >>> english.title("uno"), english.preset("house"), english.seats((0, 1, 3), viewer=0)
+        ('UNO', 'the house rules of many tables', 'you, player 1 and player 3')
+        >>> english.seat(1, names=["Anna", "Bram"]), english.value("direction", -1), english.say("word", "and")
+        ('Bram', 'counter-clockwise', 'and')
+        >>> english.choice("stacking", "same"), english.hint("stacking")[:36]
+        ('two on two, four on four', 'A draw card may be answered by anoth')
+        >>> from tablerules.options import describe
+        >>> english.option(next(info for info in describe(type(game.options)) if info.name == "stacking"))
+        'Stacking of draw cards'
+        >>> from tablerules.games.uno.events import TurnSkipped
+        >>> english.event(TurnSkipped(1), names=["Anna", "Bram"])
+        'Bram loses the turn.'
+        >>> english.outcome(Outcome((1.0, -1.0), (0,), (57, 0), "one_round"), viewer=0)
+        'You won the match. It was a match of one round.'
     """
 
     def __init__(self, lang: str, layers: Iterable[Mapping[str, Any]], game: AnyGame | None = None) -> None:

@@ -38,6 +38,10 @@ class Meeting:
         second: The name of the other.
         games: How many games they played.
         score: What the first one made of them: 1 a game it won, a share of one that both won, half of one nobody won.
+
+    Examples:
+        >>> [round(number, 2) for number in Meeting("a", "b", 10, 6.0).rate]
+        [0.6, 0.31, 0.83]
     """
 
     first: str
@@ -59,6 +63,12 @@ class Tournament:
         game: The name of the game.
         meetings: The games of every two bots.
         ratings: For each bot its Elo rating and the ends of the 95 percent interval, the strongest first.
+
+    Examples:
+        >>> ratings = (("a", 1535.0, 1420.0, 1660.0), ("b", 1465.0, 1340.0, 1580.0))
+        >>> met = Tournament("uno", (Meeting("a", "b", 10, 6.0),), ratings)
+        >>> met.score("b", "a"), met.table()[1]
+        (0.4, ('a', '1535', '1420 to 1660', '-', '60.0%'))
     """
 
     game: str

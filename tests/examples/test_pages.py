@@ -47,3 +47,31 @@ def test_rules_that_a_page_names_exist() -> None:
         named = re.findall(r"\b([A-Z]+)(-[A-Z]?\d+[a-z]?)\b", page.read_text("utf-8"))
         unknown = {family + number for family, number in named if family in families} - known
         assert not unknown, f"{page.name} names {', '.join(sorted(unknown))}"
+
+
+def test_code_that_is_quoted_stands_in_the_checkout() -> None:
+    text = (DOCS / "rules-settled.md").read_text("utf-8")
+    quoted = re.findall(r"^```text\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    sources = [PACKAGE / "games" / "klaverjassen", ROOT / "tests" / "rules" / "klaverjassen"]
+    lines = {
+        line.strip()
+        for folder in sources
+        for path in folder.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+    }
+    assert len(quoted) == 2
+    assert {line.strip() for block in quoted for line in block.splitlines()} - lines == set()
+
+
+def test_links_of_the_readme_lead_to_files() -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / "README.md").read_text("utf-8"))
+    assert len(links) > 10
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_tour_has_screenshots_of_every_game() -> None:
+    text = (DOCS / "tour.md").read_text("utf-8")
+    for game in tablerules.games():
+        for kind in ("desk", "telephone"):
+            assert f"(screenshots/{game}-{kind}.png)" in text
+            assert 0 < (DOCS / "screenshots" / f"{game}-{kind}.png").stat().st_size <= 80_000

@@ -4,6 +4,7 @@ import doctest
 import importlib
 import random
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -12,7 +13,10 @@ from pathlib import Path
 import pytest
 
 import tablerules
-from tablerules import UnknownGame, rulebook
+from tablerules import UnknownGame, rulebook, svg, table_text
+from tablerules.adapters.encoding import Encoding
+from tablerules.bots import maker
+from tablerules.terminal import plain
 from tablerules.testing import LAWS, check_game, options_for, stacked
 from tablerules.text import Texts
 
@@ -90,7 +94,7 @@ def test_every_option_names_rules_of_the_rulebook(high_card):
 
 
 def test_the_examples_in_its_docstrings(high_card):
-    for module in ("game", "options", "table"):
+    for module in ("game", "options", "players", "table"):
         results = doctest.testmod(importlib.import_module(f"high_card.{module}"))
         assert results.failed == 0
 
@@ -102,6 +106,66 @@ def test_the_code_in_its_readme(installed):
     for block in blocks:
         exec(block, names)
     assert names["match"].log[-1][1] == "swap"
+
+
+def test_its_own_tests(high_card):
+    names = runpy.run_path(str(PLUGIN / "tests" / "test_laws.py"))
+    names["test_the_highest_card_scores"]()
+    assert {"test_the_laws_hold", "test_the_laws_hold_with_any_house_rules"} < set(names)  # as above, at length
+
+
+# --- its rooms ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def dealt(high_card):
+    """A game for three in which seat 0 holds a 4, and seat 2 has dealt."""
+    game = high_card.HighCard()
+    return game, game.apply(game.start(3), tablerules.CHANCE, stacked(game.start(3), "4 9 12 7"))
+
+
+def test_its_table_in_the_terminal(dealt):
+    game, state = dealt
+    texts, names = Texts.of(game), ["Anna", "Bram", "Csilla"]
+    assert [plain(line) for line in table_text.table(game, game.view(state, 0), texts, names)] == [
+        "you            4   0 points",
+        "Bram           ?   0 points",
+        "Csilla         ?   0 points  dealer",
+        "put away: nothing · 23 cards to draw",
+    ]
+    dealt_cards = game.events(state, 0)
+    assert [table_text.tells(game, event) for event in dealt_cards] == [True, False, False]
+
+
+def test_its_picture_shows_no_hidden_card(dealt):
+    game, state = dealt
+    state = game.apply(state, 0, game.parse_move("swap"))  # the 4 goes to the discards, and the 7 comes
+    for seat, shown in ((0, {"7", "4"}), (1, {"9", "4"}), (None, {"4"})):
+        picture = svg.table(game, game.view(state, seat))
+        assert set(re.findall(r'data-card="(\d+)"', picture)) == shown
+    for seat in (0, 1, 2):
+        state = game.apply(state, seat, game.parse_move("keep"))
+    assert set(re.findall(r'data-card="(\d+)"', svg.table(game, game.view(state, 0)))) == {"7", "9", "12", "4"}
+
+
+def test_its_player_keeps_what_is_likely_to_win(dealt):
+    game, state = dealt
+    bot = maker(game, "hard")(random.Random(1))
+    assert str(bot.choose(game.view(state, 0), game.legal_moves(state, 0), ())) == "swap"
+    state = game.apply(state, 0, game.parse_move("keep"))
+    state = game.apply(state, 1, game.parse_move("keep"))
+    assert str(bot.choose(game.view(state, 2), game.legal_moves(state, 2), ())) == "keep"
+    assert bot.choose(game.view(state, 0), (), ()) is None
+
+
+def test_its_numbers_for_learning_programs(dealt):
+    game, state = dealt
+    encoding = Encoding(game, seats=3)
+    assert (encoding.stable, [str(move) for move in encoding.moves]) == (True, ["keep", "swap"])
+    # The card; who deals, from the own seat on; the points and the swaps of the three.
+    assert encoding.observe(game.view(state, 0)) == [4 / 13, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert encoding.observe(game.view(state, 1)) == [9 / 13, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    assert encoding.length == len(encoding.observe(game.view(state, None)))
 
 
 # --- registration -------------------------------------------------------------------------------------

@@ -640,7 +640,12 @@ def command(*arguments: str) -> list[str]:
 
 def test_a_real_run_from_a_pipe() -> None:
     done = subprocess.run(
-        command("play", "uno", *SHORT), input="1\n:quit\n", capture_output=True, text=True, encoding="utf-8", timeout=120
+        command("play", "uno", *SHORT),
+        input="1\n:quit\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout and "You played a" in done.stdout

@@ -93,6 +93,23 @@ def test_only_candidates_are_played() -> None:
     assert chosen(game, state, 0, playouts=10, moves=others) in ("R6", "R8")
 
 
+def test_beyond_its_depth_the_policy_plays() -> None:
+    # The policy is asked for one move, and the look ahead ends. At depth 1 that is the next one, which is not seat 2's;
+    # in a tree that grows the move of seat 1 is in it once it has been tried, and it is for seat 2 to go on.
+    game = tablerules.get("uno", target_score=0)
+    state = game.position(hands=["R5 R6 R8", "G1 G2", "Y1 Y2 Y3"], top="R7", turn=0)
+    asked = set()
+
+    def noting(state: Any, seat: int, legal: Any, rng: Random) -> Any:
+        asked.add(seat)
+        return legal[0]
+
+    chosen(game, state, 0, playouts=40, horizon=1, policy=noting, depth=1)
+    assert 1 in asked and 2 not in asked
+    chosen(game, state, 0, playouts=40, horizon=1, policy=noting)
+    assert 2 in asked
+
+
 def test_a_single_candidate_needs_no_search() -> None:
     game, state = two_tricks_left()
 
@@ -156,7 +173,7 @@ def test_a_policy_plays() -> None:
     assert len(asked) == 1
 
 
-@pytest.mark.parametrize("wrong", [{"playouts": 0}, {"seconds": 0}, {"horizon": 0}, {"exploration": 0}])
+@pytest.mark.parametrize("wrong", [{"playouts": 0}, {"seconds": 0}, {"depth": 0}, {"horizon": 0}, {"exploration": 0}])
 def test_numbers_are_positive(wrong: Any) -> None:
     with pytest.raises(ValueError, match="positive"):
         SearchBot(tablerules.get("uno"), Random(1), **wrong)

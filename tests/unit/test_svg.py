@@ -51,7 +51,7 @@ SHORT: dict[str, dict[str, Any]] = {"uno": {"target_score": 0}, "klaverjassen": 
 def tables(name: str, seed: int, moves: int, most: int) -> list[tuple[Any, Any, int]]:
     """Some states along games of a name by house rules of its presets, with their games and numbers of seats.
 
-    When a round is over, and a match, there is other work for the pencil: one of each is among them where play got there.
+    When a round is over, and a match, there is something else to draw: one of each is among them where play got there.
     """
     rng = random.Random(seed)
     found, over = [], {}

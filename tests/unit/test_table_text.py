@@ -15,8 +15,8 @@ from tablerules.games.uno import events
 from tablerules.games.zerocards import events as zerocards_events
 from tablerules.games.zerocards import roundness
 from tablerules.games.zerocards.table_text import drawing
-from tablerules.table_text import menu, menu_asides, menu_moves, run_out, table, tells, understand
-from tablerules.terminal import plain
+from tablerules.table_text import hand, menu, menu_asides, menu_moves, middle, run_out, table, tells, understand
+from tablerules.terminal import is_card, plain
 from tablerules.text import Texts
 
 UNO = tablerules.get("uno")
@@ -469,6 +469,14 @@ def test_circles_are_drawn_and_not_chosen() -> None:
         assert understand(ZEROCARDS, state, 0, typed) is None
 
 
+def test_a_duel_is_answered_with_a_number() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX"], top="RD", duel=(0, 1, "7 x 8"))
+    assert str(understand(ZEROCARDS, state, 0, "56")) == "answer 56"
+    assert str(understand(ZEROCARDS, state, 0, "-3")) == "answer -3"
+    assert understand(ZEROCARDS, state, 0, "fifty-six") is None
+    assert understand(ZEROCARDS, ZEROCARDS.position(hands=["R5 G2", "G7 GX"], top="R7"), 0, "56") is None
+
+
 def test_the_better_one_draws_the_rounder_it_is() -> None:
     for variety in range(5):
         scores = [roundness.score(drawing(skill, variety)) for skill in range(1, 11)]
@@ -484,8 +492,8 @@ def test_a_gift_is_told_and_may_be_typed_small() -> None:
 
 
 def test_long_menus_of_gifts_are_cut() -> None:
-    for hand, listed in (("R1 R2 R3 R4 R5 R6", 15), ("R1 R2 R3 R4 R5 R6 R7", 0)):
-        state = ZEROCARDS.position(hands=[hand, "G7 GX"], top="RP", gift=1)
+    for held, listed in (("R1 R2 R3 R4 R5 R6", 15), ("R1 R2 R3 R4 R5 R6 R7", 0)):
+        state = ZEROCARDS.position(hands=[held, "G7 GX"], top="RP", gift=1)
         view, legal = ZEROCARDS.view(state, 0), ZEROCARDS.legal_moves(state, 0)
         assert len(menu_moves(ZEROCARDS, view, legal)) == listed
 
@@ -519,6 +527,41 @@ def test_what_the_table_of_0cards_shows_anyway_is_not_told() -> None:
     assert tells(ZEROCARDS, dealt) and not tells(ZEROCARDS, dealt.seen_by(0))
     assert not tells(ZEROCARDS, zerocards_events.ChaosCharged(1, 7))
     assert tells(ZEROCARDS, zerocards_events.StormBroke("rain"))
+
+
+# --- the own hand ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "state"),
+    [
+        (UNO, UNO.position(hands=["R5 G7 W", "G7"], top="R7")),
+        (ZEROCARDS, ZEROCARDS.position(hands=["R5 GX W", "G7"], top="R7")),
+        (HAND_AND_FOOT, HAND_AND_FOOT.position(hands=["K K 9", "4", "4", "4"])),
+        (KLAVERJASSEN, KLAVERJASSEN.position(hands=["CJ HA", "S8 S7", "D8 D7", "HK HQ"], trump="C", leader=0)),
+    ],
+    ids=["uno", "zerocards", "hand-and-foot", "klaverjassen"],
+)
+def test_the_hand_can_be_drawn_apart(game: Any, state: Any) -> None:
+    view, texts = game.view(state, 0), Texts.of(game)
+    own = hand(game, view, texts)
+    assert table(game, view, texts) == [*middle(game, view, texts), [""], *own]
+    cards = [plain([piece]).strip() for piece in own[0] if is_card(piece)]
+    moves = [game.parse_move(f"discard {card}" if game is HAND_AND_FOOT else card) for card in cards]
+    assert sorted(str(move.card) for move in moves) == sorted(map(str, view.hand)), "each is written as it can be typed"
+    assert hand(game, game.view(state, None), texts) == []
+
+
+def test_a_long_course_of_klaverjassen_has_its_headings_in_two_lines() -> None:
+    game = tablerules.get("klaverjassen", deals=1)
+    state = game.position(hands=["CJ", "C7", "CQ", "CK"], trump="C", declarer=1, leader=0)
+    for seat, text in enumerate(("CJ", "C7", "CQ", "CK")):
+        state = game.apply(state, seat, game.parse_move(text))
+    assert drawn(state, 0, "hu", game)[-3:] == [
+        "                                             te és   1-es játékos és",
+        "      adu   felvevő        eredmény   2-es játékos      3-as játékos",
+        "  1   ♣     1-es játékos   bukás               202                 0",
+    ]
 
 
 # --- any game -------------------------------------------------------------------------------------

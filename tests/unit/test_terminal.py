@@ -1,12 +1,13 @@
 """Writing to a terminal: rich where somebody looks, plain text everywhere else."""
 
 import io
+import re
 import sys
 from typing import Any
 
 import pytest
 
-from tablerules.terminal import Terminal, columns, plain
+from tablerules.terminal import Line, Terminal, columns, folded, is_card, plain
 
 
 class Screen(io.StringIO):
@@ -92,6 +93,55 @@ def test_columns_are_read_downwards_and_fit() -> None:
     entries = [[text] for text in ("one", "two", "three", "four", "five")]
     assert [plain(line) for line in columns(entries, 24)] == ["one      three    five", "two      four"]
     assert [plain(line) for line in columns(entries, 3)] == ["one", "two", "three", "four", "five"]
+
+
+RED = "bold white on red"
+
+
+@pytest.mark.parametrize(
+    ("line", "width", "lines"),
+    [
+        # Lines after the first begin below what follows the label, and no card is cut in two.
+        (["Hand ", (" R5 ", RED), (" R6 ", RED), " ", (" W+4 ", RED)], 16, ["Hand  R5  R6", "      W+4"]),
+        (["Hand ", (" R5 ", RED), (" R6 ", RED), " ", (" W+4 ", RED)], 19, ["Hand  R5  R6   W+4"]),
+        # What has no label is broken between words, and indented a little.
+        (["one two three four five"], 12, ["one two", "    three", "    four", "    five"]),
+        ([("one two three four five", "bold")], 14, ["one two three", "    four five"]),
+        # Pieces that fit are not broken.
+        (["  ", ("[A: 7 clean]", "red"), " ", ("[8: 7 dirty]", "bold")], 20, ["  [A: 7 clean]", "  [8: 7 dirty]"]),
+        # What is too long for any line stands out.
+        (["a", " unbreakable"], 6, ["a", " unbreakable"]),
+        ([], 10, [""]),
+    ],
+)
+def test_long_lines_are_folded(line: Line, width: int, lines: list[str]) -> None:
+    assert [plain(part).rstrip() for part in folded(line, width)] == lines
+
+
+def test_folding_keeps_the_styles() -> None:
+    line: Line = ["Hand ", (" R5 ", RED), (" R6 ", RED)]
+    assert folded(line, 9) == [["Hand ", (" R5 ", RED)], [" " * 3, (" R6 ", RED)]]
+    assert [is_card(piece) for piece in line] == [False, True, True] and not is_card(("red 5", "bold red"))
+
+
+def test_a_picture_fits_the_screen() -> None:
+    cards: Line = ["Your hand ", *[(f" {colour}{number} ", RED) for colour in "RYGB" for number in range(10)]]
+    for out in (io.StringIO(), Screen()):
+        Terminal(out).panel("UNO", [cards])
+        lines = re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue()).splitlines()
+        assert max(map(len, lines)) <= 80
+        assert re.findall(r"[RYGB]\d", "".join(lines)) == [
+            f"{colour}{number}" for colour in "RYGB" for number in range(10)
+        ]
+
+
+def test_a_terminal_is_live_where_somebody_reads_and_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", Screen())
+    assert Terminal(Screen()).live and not Terminal(io.StringIO()).live
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert not Terminal(Screen()).live
+    monkeypatch.setattr(sys, "stdin", None)
+    assert not Terminal(Screen()).live
 
 
 def test_a_line_is_asked_for_and_echoed_where_nobody_types(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,7 @@ def test_everything_of_the_package_is_in_the_wheel(wheel):
     here = {
         path.relative_to(SOURCES.parent).as_posix()
         for path in SOURCES.rglob("*")
-        if path.is_file() and path.suffix in (".py", ".toml", ".typed")
+        if path.is_file() and path.suffix in (".py", ".tcss", ".toml", ".typed")
     }
     with zipfile.ZipFile(wheel) as archive:
         there = {name for name in archive.namelist() if ".dist-info/" not in name}

@@ -35,7 +35,12 @@ HASHED = 256
 
 
 class NotEncoded(TableRulesError):
-    """A position in which legal moves have no number, so that a learning program could not go on."""
+    """A position in which legal moves have no number, so that a learning program could not go on.
+
+    Examples:
+        >>> issubclass(NotEncoded, TableRulesError), SLOTS
+        (True, 128)
+    """
 
 
 class Encoding:
@@ -60,6 +65,11 @@ class Encoding:
         >>> encoding = Encoding(tablerules.get("klaverjassen"), 4)
         >>> encoding.size, str(encoding.moves[0]), str(encoding.moves[6])
         (38, 'pass', 'C7')
+        >>> state = settle(encoding.game, encoding.game.start(4), random.Random(7))
+        >>> {number: str(move) for number, move in encoding.legal(state, 0).items()}
+        {0: 'pass', 1: 'play'}
+        >>> len(encoding.observe(encoding.game.view(state, 0))) == encoding.length
+        True
     """
 
     def __init__(self, game: AnyGame, seats: int, slots: int = SLOTS) -> None:

@@ -67,6 +67,13 @@ def register(name: str, make: Maker) -> None:
     Args:
         name: The name to load it by.
         make: What makes the game.
+
+    Examples:
+        >>> import pyspiel, tablerules
+        >>> make: Maker = lambda preset, text: tablerules.get("klaverjassen", deals=1)
+        >>> register("one_deal", make)
+        >>> pyspiel.load_game("one_deal").num_players()
+        4
     """
     kind = _type(name, make(None, ""), explicit=True)
     # A class, and no partial: OpenSpiel drops it when Python is gone already, and only a class outlives that.
@@ -152,6 +159,13 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         make: What makes the game.
         tree: The game as positions with numbered ways on.
         rng: What sampled shuffles are drawn from.
+
+    Examples:
+        >>> game = load("klaverjassen", deals=1)
+        >>> isinstance(game, TableGame), game.num_distinct_actions(), game.new_initial_state().is_chance_node()
+        (True, 38, True)
+        >>> isinstance(game.make_py_observer(), TableObserver), game.max_chance_nodes_in_history() == LONGEST
+        (True, True)
     """
 
     name: ClassVar[str]
@@ -200,6 +214,19 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     Attributes:
         position: The position, with the state of the game itself.
+
+    Examples:
+        >>> state = load("klaverjassen", deals=1).new_initial_state()
+        >>> isinstance(state, TableState), state.is_terminal(), state.current_player() == pyspiel.PlayerId.CHANCE
+        (True, False, True)
+        >>> state.chance_outcomes()[0]  # one card of 32
+        (0, 0.03125)
+        >>> while state.is_chance_node():
+        ...     state.apply_action(state.chance_outcomes()[0][0])
+        >>> state.resample_from_infostate(0, lambda: 0.5).legal_actions() == state.legal_actions()
+        True
+        >>> state.returns()
+        [0.0, 0.0, 0.0, 0.0]
     """
 
     def __init__(self, game: TableGame) -> None:
@@ -256,6 +283,16 @@ class TableObserver:
     Attributes:
         tensor: The row of numbers last asked for; None where there is only text.
         dict: The same by its name.
+
+    Examples:
+        >>> game = load("klaverjassen", deals=1)
+        >>> state = game.new_initial_state()
+        >>> while state.is_chance_node():
+        ...     state.apply_action(state.chance_outcomes()[0][0])
+        >>> observer = game.make_py_observer()
+        >>> observer.set_from(state, 0)
+        >>> len(observer.tensor), observer.string_from(state, 0)[:9]
+        (375, '{"seat":0')
     """
 
     def __init__(self, tree: Tree, kind: Any) -> None:

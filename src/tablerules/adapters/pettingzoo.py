@@ -182,6 +182,16 @@ class raw_env(_Table, AECEnv):  # type: ignore[misc]
         UnknownGame: There is no game of that name.
         InvalidOptions: The preset or an option does not exist, or a value is out of range.
         InvalidSeats: The game does not take that many players.
+
+    Examples:
+        >>> rewards: Rewards = "scores"
+        >>> table = raw_env("klaverjassen", deals=1, rewards=rewards)
+        >>> table.reset(seed=7)
+        >>> table.observe("player_0")["action_mask"].nonzero()[0].tolist()  # pass, play
+        [0, 1]
+        >>> table.step(1)
+        >>> table.agent_selection, table.game.view(table.table, 0).phase.value
+        ('player_0', 'play')
     """
 
     metadata = {"name": "tablerules_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False}  # noqa: RUF012
@@ -265,6 +275,15 @@ class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
 
     A cycle is one step. Where several seats are to act at once, all of them do. An agent whose action is missing or
     illegal makes the game's default move. Takes what `raw_env` takes.
+
+    Examples:
+        >>> table = parallel_env("klaverjassen", deals=1)
+        >>> observations, infos = table.reset(seed=7)
+        >>> [int(observations[agent]["action_mask"].sum()) for agent in table.agents]
+        [2, 0, 0, 0]
+        >>> observations, rewards, *_ = table.step({"player_0": 1})
+        >>> rewards["player_0"]
+        0.0
     """
 
     metadata = {"name": "tablerules_v1", "render_modes": ["ansi", "human"]}  # noqa: RUF012

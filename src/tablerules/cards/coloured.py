@@ -4,6 +4,13 @@ A face is written colour, then what it shows: `R5`, `GS` (skip), `BR` (reverse),
 colour: `W`, `W+4`, `WS` (shuffle hands), `WC` (customizable). `Card.code` numbers the faces in canonical
 order (red, yellow, green, blue; within a colour the numbers, then the symbols; then the wilds), so that a sorted
 list of codes is a hand in canonical order. States hold codes; views, moves and events hold cards.
+
+Examples:
+    >>> from tablerules.cards.coloured import CARDS, COLOURS, Colour, Kind, card
+    >>> len(CARDS), [colour.letter for colour in COLOURS]
+    (101, ['R', 'Y', 'G', 'B'])
+    >>> card("GS").kind is Kind.SKIP, card("GS").colour is Colour.GREEN
+    (True, True)
 """
 
 import enum
@@ -17,7 +24,12 @@ __all__ = ["CARDS", "COLOURS", "Card", "Colour", "Kind", "card", "cards", "codes
 
 
 class Colour(enum.Enum):
-    """The four colours, in canonical order."""
+    """The four colours, in canonical order.
+
+    Examples:
+        >>> Colour("red").letter
+        'R'
+    """
 
     RED = "red"
     YELLOW = "yellow"
@@ -31,10 +43,16 @@ class Colour(enum.Enum):
 
 
 COLOURS = tuple(Colour)
+"""The four colours, in canonical order."""
 
 
 class Kind(enum.Enum):
-    """What a face shows, in canonical order."""
+    """What a face shows, in canonical order.
+
+    Examples:
+        >>> card("W+4").kind
+        <Kind.WILD_DRAW_FOUR: 'wild_draw_four'>
+    """
 
     NUMBER = "number"
     SKIP = "skip"
@@ -69,6 +87,13 @@ class Card:
         number: Its number; None unless it is a number card.
         points: What it counts in a hand at the end of a round.
         code: Its place in the canonical order of faces.
+
+    Examples:
+        >>> face = card("Y+2")
+        >>> face.kind.value, face.colour.value, face.number, face.points
+        ('draw_two', 'yellow', None, 20)
+        >>> Card.from_text("Y+2") is face
+        True
     """
 
     text: str
@@ -164,7 +189,12 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def codes(faces: Iterable[Card]) -> tuple[int, ...]:
-    """The codes of `faces`, in the same order."""
+    """The codes of `faces`, in the same order.
+
+    Examples:
+        >>> codes(cards("R0 R1 R5"))
+        (0, 1, 5)
+    """
     return tuple([face.code for face in faces])
 
 

@@ -5,6 +5,13 @@ symbol: `♥10`. `Card.code` numbers the cards in canonical order (clubs, diamon
 eight, nine, ten, jack, queen, king, ace), and `Card.bit` is the one bit of that number: a set of cards is the sum of
 its bits, with a byte for each suit. Codes and bits stay inside the library; what leaves it are texts, so that a larger
 pack could number its cards in another way.
+
+Examples:
+    >>> from tablerules.cards.french import CARDS, PACK, RANKS, SUITS, CardSet, Rank, Suit
+    >>> len(CARDS), "".join(suit.symbol for suit in SUITS), "".join(rank.letter for rank in RANKS)
+    (32, '♣♦♥♠', '789TJQKA')
+    >>> len(CardSet(PACK)), Suit("hearts").letter, Rank("ten").letter
+    (32, 'H', 'T')
 """
 
 import enum
@@ -18,7 +25,12 @@ __all__ = ["CARDS", "PACK", "RANKS", "SUITS", "Card", "CardSet", "Rank", "Suit",
 
 
 class Suit(enum.Enum):
-    """The four suits, in canonical order."""
+    """The four suits, in canonical order.
+
+    Examples:
+        >>> Suit.HEARTS.letter, Suit.HEARTS.symbol
+        ('H', '♥')
+    """
 
     CLUBS = "clubs"
     DIAMONDS = "diamonds"
@@ -37,7 +49,12 @@ class Suit(enum.Enum):
 
 
 class Rank(enum.Enum):
-    """The eight ranks of the pack, in natural order."""
+    """The eight ranks of the pack, in natural order.
+
+    Examples:
+        >>> Rank.TEN.letter
+        'T'
+    """
 
     SEVEN = "seven"
     EIGHT = "eight"
@@ -55,7 +72,11 @@ class Rank(enum.Enum):
 
 
 SUITS = tuple(Suit)
+"""The four suits, in canonical order."""
+
 RANKS = tuple(Rank)
+"""The eight ranks, in natural order."""
+
 _SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _LETTERS = dict(zip(RANKS, "789TJQKA", strict=True))
 
@@ -70,6 +91,11 @@ class Card:
         rank: Its rank.
         code: Its place in the canonical order, 0 to 31: eight times the place of the suit plus that of the rank.
         bit: 2 to the power of `code`: the card as a set of one.
+
+    Examples:
+        >>> face = card("HT")
+        >>> face.symbol, face.suit.value, face.rank.value, Card.from_text("♥10") is face
+        ('♥10', 'hearts', 'ten', True)
     """
 
     text: str
@@ -167,7 +193,12 @@ def faces(mask: int) -> tuple[Card, ...]:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The bits of some cards."""
+    """The bits of some cards.
+
+    Examples:
+        >>> mask_of(cards("C7 C8"))
+        3
+    """
     mask = 0
     for face in cards:
         mask |= face.bit
@@ -194,6 +225,8 @@ class CardSet:
         ('C7 HT HA', 3, True)
         >>> hand.lengths
         (1, 0, 2, 0)
+        >>> CardSet.from_text("C7 HA") & hand
+        CardSet.from_text('C7 HA')
     """
 
     mask: int = attrs.field(default=0, validator=_a_set)

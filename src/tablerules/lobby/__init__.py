@@ -26,20 +26,23 @@ from .actions import (
     SetOption,
     Start,
     UsePreset,
+    action_data,
     read_action,
 )
-from .lobby import Lobby, open_lobbies
+from .lobby import Lobby, games_to_watch, open_lobbies
+from .options import presets
 from .people import BotLevel, Occupant, draw_code
 from .stage import Stage
 from .standings import Standing
 from .view import Listing, LobbyView, OccupantView, StandingView
-from .words import Setting, lobby_texts, settings
+from .words import Choice, Setting, lobby_texts, settings
 
 __all__ = [
     "Action",
     "AddBot",
     "BackToLobby",
     "BotLevel",
+    "Choice",
     "Join",
     "Kick",
     "Leave",
@@ -56,9 +59,12 @@ __all__ = [
     "StandingView",
     "Start",
     "UsePreset",
+    "action_data",
     "draw_code",
+    "games_to_watch",
     "lobby_texts",
     "open_lobbies",
+    "presets",
     "read_action",
     "settings",
 ]

@@ -1,6 +1,13 @@
 """What people do in a lobby: frozen values that do not say who does it, as moves do not.
 
 The caller of `Lobby.apply` knows which connection a message came from; the message itself proves nothing.
+
+Examples:
+    >>> public: Action = SetOption("public_lobby", True)
+    >>> [type(action).__name__ for action in (Join("Anna"), Leave(), UsePreset("house"), AddBot("easy"), Kick(2))]
+    ['Join', 'Leave', 'UsePreset', 'AddBot', 'Kick']
+    >>> [read_action({"type": kind}) for kind in ("start", "rematch", "back_to_lobby")]
+    [Start(), Rematch(), BackToLobby()]
 """
 
 from collections.abc import Mapping
@@ -8,7 +15,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from ..codec import from_data, snake
+from ..codec import from_data, snake, to_data
 from ..errors import InvalidRecord, shown
 from ..game import NextRound, Seat, exact_int
 from .people import BotLevel
@@ -24,6 +31,7 @@ __all__ = [
     "SetOption",
     "Start",
     "UsePreset",
+    "action_data",
     "read_action",
 ]
 
@@ -133,3 +141,14 @@ def read_action(data: object) -> Action:
     fields = {key: value for key, value in data.items() if key != "type"}
     action: Action = from_data(fields, _KINDS[data["type"]])
     return action
+
+
+def action_data(action: Action) -> dict[str, Any]:
+    """An action as the data that `read_action` reads, for a page that shows what somebody can do.
+
+    Examples:
+        >>> action_data(Kick(2)), action_data(Start())
+        ({'type': 'kick', 'seat': 2}, {'type': 'start'})
+    """
+    names = [field.name for field in attrs.fields(type(action))] if attrs.has(type(action)) else []
+    return {"type": snake(type(action).__name__), **{name: to_data(getattr(action, name)) for name in names}}

@@ -17,7 +17,7 @@ from .stage import Stage
 from .standings import MOST_POINTS, Standing
 from .view import Listing, LobbyView, view
 
-__all__ = ["Lobby", "open_lobbies"]
+__all__ = ["Lobby", "games_to_watch", "open_lobbies"]
 
 
 @attrs.frozen
@@ -44,6 +44,15 @@ class Lobby:
         'not_host'
         >>> lobby.apply("user 1", Start()).stage
         <Stage.IN_GAME: 'in_game'>
+        >>> lobby.places, lobby.is_full, lobby.seat_of("user 2"), lobby.occupant("user 1").name
+        (10, False, 1, 'Anna')
+        >>> {seat: level.value for seat, level in lobby.bots.items()}, lobby.away
+        ({2: 'easy'}, ())
+        >>> lobby.view("user 2").you, lobby.listing  # not public, so not listed
+        (1, None)
+        >>> outcome = Outcome((1.0, -1.0, -1.0), (0,), (57, 0, 0), "one_round")
+        >>> [standing.cups for standing in lobby.apply("user 1", Start()).finish(outcome).standings]
+        [1, 0, 0]
     """
 
     code: str
@@ -178,10 +187,7 @@ class Lobby:
     @property
     def listing(self) -> Listing | None:
         """The entry in the list of open lobbies; None for a lobby that is not in it (ZC-91)."""
-        host = self.occupant(self.host)
-        if self.stage is not Stage.OPEN or not self.public_lobby or self.is_full or host is None:
-            return None
-        return Listing(self.code, self.game.name, host.name, len(self.occupants), self.places)
+        return None if self.stage is not Stage.OPEN or self.is_full else _listing(self)
 
     def to_json(self) -> str:
         """The lobby as JSON, identities included: for the server to keep.
@@ -208,8 +214,38 @@ class Lobby:
 
 
 def open_lobbies(lobbies: Iterable[Lobby]) -> tuple[Listing, ...]:
-    """The list of open lobbies: those that are open, public and not full (ZC-91)."""
+    """The list of open lobbies: those that are open, public and not full (ZC-91).
+
+    Examples:
+        >>> from tablerules.lobby import SetOption
+        >>> hidden = Lobby.create("uno", "user 1", "Anna", code="K7QXZ")
+        >>> shown = hidden.apply("user 1", SetOption("public_lobby", True))
+        >>> open_lobbies([hidden, shown])
+        (Listing(code='K7QXZ', game='uno', host='Anna', players=1, places=10),)
+    """
     return tuple([listing for lobby in lobbies if (listing := lobby.listing) is not None])
+
+
+def games_to_watch(lobbies: Iterable[Lobby]) -> tuple[Listing, ...]:
+    """The games that anybody may look on at: those of public lobbies that are going on or have just ended.
+
+    Examples:
+        >>> from tablerules.lobby import AddBot, SetOption, Start
+        >>> lobby = Lobby.create("uno", "user 1", "Anna", code="K7QXZ").apply("user 1", AddBot("easy"))
+        >>> playing = lobby.apply("user 1", SetOption("public_lobby", True)).apply("user 1", Start())
+        >>> games_to_watch([lobby, playing])
+        (Listing(code='K7QXZ', game='uno', host='Anna', players=2, places=10),)
+    """
+    stages = (Stage.IN_GAME, Stage.AFTER_GAME)
+    return tuple([found for lobby in lobbies if lobby.stage in stages and (found := _listing(lobby)) is not None])
+
+
+def _listing(lobby: Lobby) -> Listing | None:
+    """What is said of a public lobby to those who are not in it."""
+    host = lobby.occupant(lobby.host)
+    if not lobby.public_lobby or host is None:
+        return None
+    return Listing(lobby.code, lobby.game.name, host.name, len(lobby.occupants), lobby.places)
 
 
 def _fields(value: Any) -> dict[str, Any]:

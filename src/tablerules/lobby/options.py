@@ -35,7 +35,13 @@ def house_rules(game: AnyGame) -> tuple[OptionInfo, ...]:
 
 
 def presets(game: AnyGame) -> tuple[str, ...]:
-    """The names of the game's presets; none where it has none."""
+    """The names of the game's presets; none where it has none.
+
+    Examples:
+        >>> import tablerules
+        >>> "amsterdam" in presets(tablerules.get("klaverjassen"))
+        True
+    """
     return tuple(game.options.presets) if isinstance(game.options, HouseRules) else ()
 
 

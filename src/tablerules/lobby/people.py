@@ -42,7 +42,12 @@ _BOT = re.compile(r"bot:([1-9][0-9]{0,8})")
 
 
 class BotLevel(enum.Enum):
-    """How strong a bot is to be."""
+    """How strong a bot is to be.
+
+    Examples:
+        >>> BotLevel("hard"), [level.value for level in BotLevel]
+        (<BotLevel.HARD: 'hard'>, ['easy', 'normal', 'hard'])
+    """
 
     EASY = "easy"
     NORMAL = "normal"
@@ -59,6 +64,11 @@ class Occupant:
         name: What the others read.
         level: How strong a bot is; None for a person.
         connected: False for a person who has left during the game and whose seat stays until its end.
+
+    Examples:
+        >>> bot = Occupant(1, "bot:1", "Bot 1", BotLevel.EASY)
+        >>> bot.is_bot, bot.is_present, Occupant(0, "user 1", "Anna").is_present
+        (True, False, True)
     """
 
     seat: Seat

@@ -15,7 +15,12 @@ __all__ = ["Stage"]
 
 
 class Stage(enum.Enum):
-    """What is going on in a lobby."""
+    """What is going on in a lobby.
+
+    Examples:
+        >>> [stage.value for stage in Stage]
+        ['open', 'in_game', 'after_game', 'closed']
+    """
 
     OPEN = "open"
     IN_GAME = "in_game"

@@ -22,6 +22,10 @@ class Standing:
         name: The name at the last game.
         cups: Matches won.
         points: Round points scored.
+
+    Examples:
+        >>> Standing("user 1", "Anna", cups=2).points
+        0
     """
 
     player: str

@@ -2,6 +2,17 @@
 
 Identities stay behind. A program may use something as identity that is nobody else's business; the others know a player
 by seat and name, and that is how they name one in their actions.
+
+Examples:
+    >>> from tablerules.lobby import Lobby, SetOption
+    >>> lobby = Lobby.create("uno", "user 1", "Anna", code="K7QXZ").apply("user 1", SetOption("public_lobby", True))
+    >>> seen = lobby.view(None)
+    >>> isinstance(seen, LobbyView), seen.you, seen.occupants
+    (True, None, (OccupantView(seat=0, name='Anna', level=None, connected=True),))
+    >>> isinstance(lobby.listing, Listing), seen.standings
+    (True, ())
+    >>> StandingView("Anna", 0, cups=1, points=57).cups
+    1
 """
 
 from typing import TYPE_CHECKING, Any
@@ -40,7 +51,12 @@ class Listing:
 
 @attrs.frozen
 class OccupantView:
-    """Somebody with a seat; the fields are those of an `Occupant` that everybody may know."""
+    """Somebody with a seat; the fields are those of an `Occupant` that everybody may know.
+
+    Examples:
+        >>> OccupantView.of(Occupant(0, "user 1", "Anna"))  # the identity stays behind
+        OccupantView(seat=0, name='Anna', level=None, connected=True)
+    """
 
     seat: Seat
     name: str

@@ -14,7 +14,7 @@ from . import options
 if TYPE_CHECKING:
     from .lobby import Lobby
 
-__all__ = ["Setting", "lobby_texts", "settings"]
+__all__ = ["Choice", "Setting", "lobby_texts", "settings"]
 
 
 def lobby_texts(game: AnyGame, lang: str = "en") -> Texts:
@@ -38,18 +38,52 @@ def lobby_texts(game: AnyGame, lang: str = "en") -> Texts:
 
 
 @attrs.frozen
+class Choice:
+    """One of the values that a setting can have.
+
+    Attributes:
+        value: The value.
+        text: The same in words.
+
+    Examples:
+        >>> from tablerules.lobby import Lobby
+        >>> lobby = Lobby.create("klaverjassen", "user 1", "Anna")
+        >>> duty = next(one for one in settings(lobby, "nl") if one.info.name == "trump_duty")
+        >>> for choice in duty.choices:
+        ...     isinstance(choice, Choice), choice.value, choice.text
+        (True, 'amsterdam', 'Amsterdams: niet zolang de maat aan slag ligt')
+        (True, 'rotterdam', 'Rotterdams: altijd')
+    """
+
+    value: Any
+    text: str
+
+
+@attrs.frozen
 class Setting:
     """One line of a settings panel.
 
     Attributes:
         info: What it can be set to.
         value: What it is set to.
+        text: The same in words.
+        choices: What there is to choose from, each in words; empty where it is no choice.
         title: Its name.
         hint: What it does.
+
+    Examples:
+        >>> from tablerules.lobby import Lobby
+        >>> setting = settings(Lobby.create("uno", "user 1", "Anna"), "nl")[1]
+        >>> isinstance(setting, Setting), setting.info.name, setting.value, setting.title
+        (True, 'public_lobby', False, 'Openbare lobby')
+        >>> setting.text, setting.choices
+        ('nee', ())
     """
 
     info: OptionInfo
     value: Any
+    text: str
+    choices: tuple[Choice, ...]
     title: str
     hint: str
 
@@ -72,7 +106,12 @@ def settings(lobby: "Lobby", lang: str = "en") -> tuple[Setting, ...]:
         (options.PUBLIC_LOBBY, lobby.public_lobby),
         *[(info, getattr(game.options, info.name)) for info in options.house_rules(game)],
     ]
-    return tuple([Setting(info, value, texts.option(info), hint(texts, info, game)) for info, value in values])
+    return tuple([_setting(texts, game, info, value) for info, value in values])
+
+
+def _setting(texts: Texts, game: AnyGame, info: OptionInfo, value: Any) -> Setting:
+    choices = tuple([Choice(one, texts.choice(info.name, one)) for one in info.choices])
+    return Setting(info, value, texts.choice(info.name, value), choices, texts.option(info), hint(texts, info, game))
 
 
 def hint(texts: Texts, info: OptionInfo, game: AnyGame) -> str:

@@ -51,7 +51,13 @@ def card(card: Any, texts: Texts | None = None) -> Picture:
 
 
 def back(texts: Texts | None = None) -> Picture:
-    """The back of a card."""
+    """The back of a card.
+
+    Examples:
+        >>> picture = back()
+        >>> isinstance(picture, Picture), picture[:5]
+        (True, '<svg ')
+    """
     words = (texts or Texts.of()).say("picture", "back")
     return finished(said("", face_down(words, CARD)), words)
 
@@ -102,7 +108,14 @@ def table(game: AnyGame | str, view: Any, texts: Texts | None = None, names: Seq
 
 
 def of_view(view: Any) -> Picture:
-    """The table of a view whose game nobody has at hand, in English: what a notebook shows of a view."""
+    """The table of a view whose game nobody has at hand, in English: what a notebook shows of a view.
+
+    Examples:
+        >>> import tablerules
+        >>> view = tablerules.Match("uno", seats=2, seed=7).view(0)
+        >>> of_view(view) == view._repr_svg_()
+        True
+    """
     texts = _texts_beside(type(view))
     return _picture(type(view), texts.say("cli", "view"), view, texts, None)
 

@@ -46,6 +46,11 @@ class Block:
         high: Its height.
         draw: Its drawing, given where its left upper corner is.
         said: What it shows, in words.
+
+    Examples:
+        >>> dot = Block(10, 10, lambda x, y: f'<circle cx="{x + 5}" cy="{y + 5}" r="5"/>', "a dot")
+        >>> beside([dot, dot], 2).wide, beside([dot, dot], 2).draw(0, 0)
+        (22, '<circle cx="5" cy="5.0" r="5"/><circle cx="17" cy="5.0" r="5"/>')
     """
 
     wide: float
@@ -55,12 +60,22 @@ class Block:
 
 
 def said(words: str, block: Block) -> Block:
-    """The block, saying something else."""
+    """The block, saying something else.
+
+    Examples:
+        >>> said("two points", line("2")).said
+        'two points'
+    """
     return attrs.evolve(block, said=words)
 
 
 def silent(block: Block) -> Block:
-    """The block, saying nothing: what it shows is said elsewhere."""
+    """The block, saying nothing: what it shows is said elsewhere.
+
+    Examples:
+        >>> silent(line("2")).said
+        ''
+    """
     return attrs.evolve(block, said="")
 
 
@@ -76,7 +91,12 @@ def line(
     room: float | None = None,
     anchor: str = "start",
 ) -> Block:
-    """A line of text, cut where it has no room. With an anchor it is as wide as its room."""
+    """A line of text, cut where it has no room. With an anchor it is as wide as its room.
+
+    Examples:
+        >>> line("Anna").said, line("Anna", room=100, anchor="end").wide
+        ('Anna', 100)
+    """
     words = clean(words) if room is None else fitted(words, size, room, bold)
     wide = width(words, size, bold) if room is None or anchor == "start" else room
     at = {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
@@ -90,7 +110,13 @@ def line(
 def paragraph(
     words: str, room: float, size: float = 12, fill: str = CREAM, *, bold: bool = False, anchor: str = "start"
 ) -> Block:
-    """A text in as many lines as it takes."""
+    """A text in as many lines as it takes.
+
+    Examples:
+        >>> one, three = paragraph("one two three", 300), paragraph("one two three", 30)
+        >>> one.high < three.high, three.said
+        (True, 'one two three')
+    """
     lines = [
         line(part, size, fill, bold=bold, room=None if anchor == "start" else room, anchor=anchor)
         for part in wrapped(words, size, room, bold)
@@ -99,7 +125,12 @@ def paragraph(
 
 
 def mark(words: str, room: float, fill: str = MIST, size: float = 11.5) -> Block:
-    """A small label, dark on a light ground."""
+    """A small label, dark on a light ground.
+
+    Examples:
+        >>> mark("dealer", 100).said
+        'dealer'
+    """
     return framed(paragraph(words, room - 12, size, INK, bold=True), fill, across=6, down=2, radius=8)
 
 
@@ -112,20 +143,37 @@ def _placed(what: str, title: str, inside: str, x: float, y: float, wide: float)
 
 
 def shown(card: Any, words: str, wide: float) -> Block:
-    """A card, face up."""
+    """A card, face up.
+
+    Examples:
+        >>> from tablerules.cards.coloured import card
+        >>> block = shown(card("R5"), "red 5", 38)
+        >>> block.wide, 'data-card="R5"' in block.draw(0, 0)
+        (38, True)
+    """
     inside = face(card, wide < SMALL)
     what = f"data-card={attribute(str(card))}"
     return Block(wide, wide * RATIO, lambda x, y: _placed(what, words, inside, x, y, wide), words)
 
 
 def back(words: str, wide: float) -> Block:
-    """A card, face down."""
+    """A card, face down.
+
+    Examples:
+        >>> back("3 cards", 14).said
+        '3 cards'
+    """
     inside = back_face(wide < SMALL)
     return Block(wide, wide * RATIO, lambda x, y: _placed('data-back=""', words, inside, x, y, wide), words)
 
 
 def place(wide: float) -> Block:
-    """A place where no card lies."""
+    """A place where no card lies.
+
+    Examples:
+        >>> place(38).wide == shown(None, "", 38).wide
+        True
+    """
     high = wide * RATIO
 
     def draw(x: float, y: float) -> str:
@@ -137,7 +185,12 @@ def place(wide: float) -> Block:
 
 
 def sign(path: str, fill: str, ground: str, size: float = 18) -> Block:
-    """A shape on a ground of its own."""
+    """A shape on a ground of its own.
+
+    Examples:
+        >>> sign("M0 -10L10 10H-10Z", "#fff", "#000", size=20).wide
+        20
+    """
 
     def draw(x: float, y: float) -> str:
         plate = f'<rect x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}" rx="4"'
@@ -156,7 +209,12 @@ def _joined(blocks: Iterable[Block], joint: str) -> str:
 
 
 def stack(blocks: Sequence[Block], gap: float = 6, *, align: float = 0, joint: str = ", ") -> Block:
-    """Blocks below each other; `align` 0 puts them to the left, 0.5 in the middle, 1 to the right."""
+    """Blocks below each other; `align` 0 puts them to the left, 0.5 in the middle, 1 to the right.
+
+    Examples:
+        >>> stack([line("Anna"), line("Bram")], joint="; ").said
+        'Anna; Bram'
+    """
     blocks = [block for block in blocks if block.high]
     wide = max([block.wide for block in blocks], default=0)
     high = sum([block.high for block in blocks]) + gap * max(len(blocks) - 1, 0)
@@ -172,7 +230,12 @@ def stack(blocks: Sequence[Block], gap: float = 6, *, align: float = 0, joint: s
 
 
 def beside(blocks: Sequence[Block], gap: float = 6, *, align: float = 0.5, joint: str = ", ") -> Block:
-    """Blocks beside each other; `align` 0 puts them to the top, 0.5 in the middle, 1 to the bottom."""
+    """Blocks beside each other; `align` 0 puts them to the top, 0.5 in the middle, 1 to the bottom.
+
+    Examples:
+        >>> beside([place(30), place(30)], gap=5).wide
+        65
+    """
     high = max([block.high for block in blocks], default=0)
     wide = sum([block.wide for block in blocks]) + gap * max(len(blocks) - 1, 0)
 
@@ -197,6 +260,11 @@ def flow(
         gap: The room between two blocks.
         below: The room between two lines; as between two blocks unless said.
         align: Where low blocks stand beside high ones: 0 at the top, 0.5 in the middle, 1 at the bottom.
+
+    Examples:
+        >>> row, rows = flow([place(30)] * 4, room=200), flow([place(30)] * 4, room=70)
+        >>> row.high < rows.high, rows.wide
+        (True, 66)
     """
     lines: list[list[Block]] = [[]]
     for block in blocks:
@@ -217,7 +285,12 @@ def framed(
     wide: float | None = None,
     align: float = 0,
 ) -> Block:
-    """A block on a ground of its own, with room around it."""
+    """A block on a ground of its own, with room around it.
+
+    Examples:
+        >>> framed(place(30), across=8).wide
+        46
+    """
     whole = block.wide + 2 * across if wide is None else wide
     high = block.high + 2 * down
     room = whole - 2 * across - block.wide
@@ -232,7 +305,13 @@ def framed(
 
 
 def boxed(block: Block, wide: float, high: float, align: float = 0.5) -> Block:
-    """A block in the middle of a room of a given size."""
+    """A block in the middle of a room of a given size.
+
+    Examples:
+        >>> block = boxed(place(30), 100, 60)
+        >>> block.wide, block.high
+        (100, 60)
+    """
     return attrs.evolve(
         block,
         wide=wide,
@@ -249,6 +328,10 @@ def grid(rows: Sequence[Sequence[str | Block]], columns: Sequence[float], gap: f
         columns: How wide the columns are. What is too long in the first row or column takes several lines.
         gap: The room between them.
         bold: The number of rows at the end in bold letters.
+
+    Examples:
+        >>> grid([["", "points"], ["Anna", "40"], ["Bram", "15"]], [80, 60]).said
+        'Anna: points 40; Bram: points 15'
     """
     heads, lines = rows[0], []
     for at, row in enumerate(rows):

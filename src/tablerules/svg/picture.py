@@ -11,14 +11,20 @@ from .shapes import drawn
 
 __all__ = ["CENTRE", "CHIP", "INNER", "Picture", "Seated", "around", "chip", "finished", "note", "noted"]
 
-EDGE, INNER = 8, 344
-"""The rim of a table, and the room between: together the width of a telephone."""
+EDGE = 8
+"""The rim of a table."""
+
+INNER = 344
+"""The room between the rims: with them the width of a telephone."""
 
 SHOWN = 480
 """How wide a table is shown where there is room."""
 
-CHIP, CENTRE = 106, 124
-"""The room for a seat at the side of a table, and for what lies in the middle."""
+CHIP = 106
+"""The room for a seat at the side of a table."""
+
+CENTRE = 124
+"""The room for what lies in the middle of a table."""
 
 ARROW = "M-6 -9L8 0L-6 9Z"
 
@@ -45,6 +51,12 @@ def finished(block: Block, title: str, *, table: bool = False, shown: float | No
         title: What it is a picture of.
         table: Whether it lies on a table.
         shown: How wide it is shown where there is room.
+
+    Examples:
+        >>> from tablerules.svg.blocks import line
+        >>> picture = finished(line("hello"), "a word", table=True)
+        >>> isinstance(picture, Picture), 'aria-label="a word: hello"' in picture
+        (True, True)
     """
     rim = EDGE if table else 0
     wide, high = block.wide + 2 * rim, block.high + 2 * rim
@@ -64,7 +76,12 @@ def finished(block: Block, title: str, *, table: bool = False, shown: float | No
 
 
 def note(words: str, icon: Block | None = None, below: Block | None = None) -> Block:
-    """What is special about the moment: in words, with a sign in front, and perhaps something to see."""
+    """What is special about the moment: in words, with a sign in front, and perhaps something to see.
+
+    Examples:
+        >>> note("A stack of 4 comes to you.").wide == INNER
+        True
+    """
     room = INNER - 24 - (icon.wide + 8 if icon else 0)
     inside = paragraph(words, room, 13, CREAM)
     if icon:
@@ -75,7 +92,13 @@ def note(words: str, icon: Block | None = None, below: Block | None = None) -> B
 
 
 def noted(title: str, block: Block, *, edge: str | None = None) -> Block:
-    """A panel with a title."""
+    """A panel with a title.
+
+    Examples:
+        >>> from tablerules.svg.blocks import line
+        >>> noted("Score", line("40 / 15")).said
+        'Score: 40 / 15'
+    """
     inside = stack([paragraph(title, INNER - 16, 12, DIM), block], 4, joint=": ") if title else block
     return framed(inside, PANEL, across=8, down=7, wide=INNER, edge=edge)
 
@@ -92,6 +115,10 @@ class Seated:
         alarms: What is special and matters now, as labels.
         extra: Anything else.
         on_turn: In words, that the seat is on turn; empty when it is not.
+
+    Examples:
+        >>> chip(Seated("Anna", count=(3, "3 cards"), marks=["dealer"], on_turn="on turn")).said
+        'Anna (on turn): 3 cards, dealer'
     """
 
     name: str
@@ -104,7 +131,12 @@ class Seated:
 
 
 def chip(seat: Seated, wide: float = CHIP) -> Block:
-    """A seat: all below each other where it is narrow, beside each other where it is not."""
+    """A seat: all below each other where it is narrow, beside each other where it is not.
+
+    Examples:
+        >>> chip(Seated("Anna")).wide == CHIP, chip(Seated("Anna"), wide=200).wide
+        (True, 200)
+    """
     room = wide - 16
     name = _name(seat, room)
     parts = []
@@ -147,6 +179,12 @@ def around(seats: Sequence[Seated], centre: Block, own: int | None) -> Block:
         seats: All seats.
         centre: What lies in the middle.
         own: The own seat; None where there is none, and the first one is below.
+
+    Examples:
+        >>> from tablerules.svg.blocks import place
+        >>> table = around([Seated("Anna"), Seated("Bram"), Seated("Csilla")], place(CENTRE), own=0)
+        >>> table.wide == INNER, table.said
+        (True, 'Bram; Csilla. Anna')
     """
     first, *others = (chip(seat) for seat in (*seats[own or 0 :], *seats[: own or 0]))
     below = first if own is None else chip(seats[own], INNER)

@@ -14,23 +14,45 @@ from .shapes import PICTOGRAM, SHAPE, SUIT_SHAPE, pictogram, stroked
 
 __all__ = ["GAP", "HELD", "cards_of", "circling", "colour", "hand", "icon", "piles", "suit", "tag"]
 
-HELD, GAP = 38, 3.4
-"""How wide the cards of a hand are, and the gap between them: eight stand side by side on a telephone."""
+HELD = 38
+"""How wide the cards of a hand are."""
+
+GAP = 3.4
+"""The gap between the cards of a hand: eight stand side by side on a telephone."""
 
 
 def cards_of(cards: Iterable[Any], texts: Texts, wide: float = HELD, room: float = INNER - 16) -> Block:
-    """Cards in rows."""
+    """Cards in rows.
+
+    Examples:
+        >>> from tablerules.cards.coloured import cards
+        >>> block = cards_of(cards("R5 W"), Texts.of("uno"))
+        >>> block.said, block.wide == 2 * HELD + GAP
+        ('red 5, Wild', True)
+    """
     held = tuple(cards)
     return said(texts.hand(held), flow([shown(card, texts.card(card), wide) for card in held], room, GAP))
 
 
 def hand(title: str, cards: Iterable[Any], texts: Texts) -> Block:
-    """The own hand."""
+    """The own hand.
+
+    Examples:
+        >>> from tablerules.cards.coloured import cards
+        >>> hand("Your hand", cards("R5 W"), Texts.of("uno")).said
+        'Your hand: red 5, Wild'
+    """
     return noted(title, cards_of(cards, texts))
 
 
 def piles(left: tuple[Block, str], right: tuple[Block, str], clockwise: bool) -> Block:
-    """Two piles with what there is to say of them below, and the way play goes around them."""
+    """Two piles with what there is to say of them below, and the way play goes around them.
+
+    Examples:
+        >>> from tablerules.svg.blocks import back, place
+        >>> piles((back("draw pile", 40), "86"), (place(40), "none"), clockwise=True).said
+        'draw pile, 86, none'
+    """
     room = CENTRE / 2
     (one, first), (other, second) = left, right
     high = max(one.high, other.high)
@@ -40,7 +62,13 @@ def piles(left: tuple[Block, str], right: tuple[Block, str], clockwise: bool) ->
 
 
 def circling(block: Block, clockwise: bool, wide: float = CENTRE) -> Block:
-    """The way play goes, as arrows on both sides of a block."""
+    """The way play goes, as arrows on both sides of a block.
+
+    Examples:
+        >>> from tablerules.svg.blocks import place
+        >>> circling(place(40), clockwise=False).wide == CENTRE
+        True
+    """
     high = block.high
 
     def side(x: float, way: int, bend: float) -> str:
@@ -61,18 +89,33 @@ def circling(block: Block, clockwise: bool, wide: float = CENTRE) -> Block:
 
 
 def colour(chosen: Colour, texts: Texts) -> Block:
-    """A colour of the coloured pack: its shape and its name."""
+    """A colour of the coloured pack: its shape and its name.
+
+    Examples:
+        >>> colour(Colour.RED, Texts.of("uno", "hu")).said
+        'piros'
+    """
     word = line(texts.word("colour", chosen), 14, CREAM, bold=True)
     return beside([sign(SHAPE[chosen], ON_COLOUR[chosen], COLOUR[chosen], 20), word], 6)
 
 
 def tag(words: str) -> Block:
-    """A number that matters now, such as the size of a stack; it is for others to say."""
+    """A number that matters now, such as the size of a stack; it is for others to say.
+
+    Examples:
+        >>> tag("6").said
+        ''
+    """
     return silent(framed(line(words, 16, INK, bold=True), GOLD, across=6, down=3, radius=6))
 
 
 def icon(kind: Kind, ink: str = INK, ground: str = GOLD, size: float = 26) -> Block:
-    """What a kind of card shows, as a sign; it says nothing."""
+    """What a kind of card shows, as a sign; it says nothing.
+
+    Examples:
+        >>> icon(Kind.BOMB, size=30).wide
+        30
+    """
     middle = size / 2
 
     def draw(x: float, y: float) -> str:
@@ -84,7 +127,12 @@ def icon(kind: Kind, ink: str = INK, ground: str = GOLD, size: float = 26) -> Bl
 
 
 def suit(chosen: Suit, texts: Texts, size: float = 18, words: bool = True) -> Block:
-    """A suit: its sign and its name."""
+    """A suit: its sign and its name.
+
+    Examples:
+        >>> suit(Suit.HEARTS, Texts.of("klaverjassen", "nl")).said
+        'harten'
+    """
     plate = said(texts.word("suit", chosen), sign(SUIT_SHAPE[chosen], SUIT[chosen], PAPER, size))
     if not words:
         return plate

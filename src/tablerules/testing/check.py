@@ -44,6 +44,12 @@ class Report:
         game: The name of the game.
         held: The laws that were checked.
         skipped: The laws that could not be checked, each with the reason.
+
+    Examples:
+        >>> print(Report("uno", ("totality", "purity"), {"conservation": "it has no cards"}))
+        uno: totality, purity hold; conservation was skipped: it has no cards
+        >>> set(Report("uno", ("totality",), {}).held) <= set(LAWS)
+        True
     """
 
     game: str

@@ -15,7 +15,14 @@ M = TypeVar("M")
 
 
 class Step(NamedTuple, Generic[S, M]):
-    """A move made in a state."""
+    """A move made in a state.
+
+    Examples:
+        >>> import tablerules
+        >>> course = Recipe(tablerules.get("uno"), seats=2, seed=7, choices=bytes(1)).play()
+        >>> isinstance(course[0], Step), str(course[-1].move)[:3], course[-1].seat
+        (True, 'R8', 0)
+    """
 
     state: S
     seat: Seat
@@ -33,6 +40,16 @@ class Playthrough(Sequence[Step[S, M]]):
         final: The state after the last move; no question is open in it.
         first: The index of the first state worth a look; what was before only led there.
         seed: What CHANCE's answers were drawn from.
+
+    Examples:
+        >>> import tablerules
+        >>> course = Recipe(tablerules.get("klaverjassen"), seats=4, seed=7, choices=bytes(2)).play()
+        >>> isinstance(course, Playthrough), course.log[-2:]
+        (True, ((0, 'pass'), (1, 'pass')))
+        >>> len(course.states) == len(course) + 1 == len(list(course.replayed())) + 1
+        True
+        >>> course.told().splitlines()[-1]
+        '1: pass'
     """
 
     game: AnyGame

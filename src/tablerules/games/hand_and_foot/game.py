@@ -161,6 +161,12 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
 
         Stages are listed for keys after that of the last stage. Whoever plays by this list alone reaches the same
         committed results as by `legal_moves`.
+
+        Examples:
+            >>> game = HandAndFoot()
+            >>> state = game.position(hands=["K K K 2 9", "4", "4", "4"], opened=[0])
+            >>> set(game.canonical_moves(state, 0)) <= set(game.legal_moves(state, 0))
+            True
         """
         return () if state.question is not None else listing.canonical_moves(self.law, state, seat)
 
@@ -182,7 +188,13 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
         return state
 
     def report(self, state: HandAndFootState) -> GameReport | None:
-        """The report of a game that is over; None before that (HF-125)."""
+        """The report of a game that is over; None before that (HF-125).
+
+        Examples:
+            >>> game = HandAndFoot()
+            >>> game.report(game.position(hands=["K 9", "4", "4", "4"])) is None
+            True
+        """
         return None if state.table.outcome is None else scoring.report(self.options, state.history)
 
     def cards(self, state: HandAndFootState) -> tuple[Card, ...]:

@@ -23,6 +23,16 @@ class GameReport:
         ranking: The place of each team, from 1; equal totals share a place.
         winners: The winning teams.
         ended_by: ``"rounds"`` or ``"target"``.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot", preset="mini")
+        >>> melds = [["5 5 5 5 5 5 5", "A A A A A 2 2"], []]
+        >>> state = game.position(["9", "4 4"], [None, "5 K"], melds, foot_played=[0])
+        >>> state = game.apply(state, 0, game.parse_move("discard 9"))  # goes out
+        >>> report = game.report(game.apply(state, tablerules.TABLE, tablerules.NEXT))
+        >>> isinstance(report, GameReport), report.totals, report.ranking, report.winners, report.ended_by
+        (True, (1075, -25), (1, 2), (0,), 'rounds')
     """
 
     rounds: tuple[RoundSummary, ...]

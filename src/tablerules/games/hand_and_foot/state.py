@@ -86,6 +86,17 @@ class TeamSummary:
         round_total: The sum of all points.
         score_before: The score before the round.
         score_after: The score after it.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot", preset="mini")
+        >>> melds = [["5 5 5 5 5 5 5", "A A A A A 2 2"], []]
+        >>> state = game.position(["9", "4 4"], [None, "5 K"], melds, foot_played=[0])
+        >>> team, other = game.apply(state, 0, game.parse_move("discard 9")).history[0].teams
+        >>> team.book_points, team.table_points, team.going_out_points, team.round_total
+        (800, 175, 100, 1075)
+        >>> isinstance(other, TeamSummary), other.hand_points, other.foot_points
+        (True, -10, -15)
     """
 
     team: int
@@ -123,6 +134,15 @@ class RoundSummary:
         hands: What was left in each hand.
         feet: What was left in each foot.
         teams: One summary a team.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot", preset="mini")
+        >>> melds = [["5 5 5 5 5 5 5", "A A A A A 2 2"], []]
+        >>> state = game.position(["9", "4 4"], [None, "5 K"], melds, foot_played=[0])
+        >>> (summary,) = game.apply(state, 0, game.parse_move("discard 9")).history
+        >>> isinstance(summary, RoundSummary), summary.ended_by, summary.out_player, summary.feet[1]
+        (True, 'out', 0, (card('5'), card('K')))
     """
 
     round: int
@@ -193,6 +213,14 @@ class HandAndFootState:
         table: What changes once a round at most.
         question: The open question to CHANCE.
         events: What the last move made happen.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot")
+        >>> state = game.position(hands=["K K K 2 9", "4", "4", "4"], opened=[0])
+        >>> staged = game.apply(state, 0, game.parse_move("stage K 3 0 0"))
+        >>> isinstance(state, HandAndFootState), staged.committed == state, state.history
+        (True, True, ())
     """
 
     phase: Phase

@@ -16,6 +16,7 @@ from .view import HandAndFootView, MeldView
 __all__ = [
     "OVER",
     "PARTS",
+    "hand",
     "marks_of",
     "menu_moves",
     "own_first",
@@ -59,10 +60,6 @@ def render(view: HandAndFootView, texts: Texts, names: Names = None) -> list[Lin
     lines = [_round(view, texts), _pile(view, texts), [""], *_seats(view, texts, names)]
     for team in own_first(view):
         lines += [[""], *_team_lines(team, view, texts, names)]
-    if view.hand:
-        lines += [[""], _hand(view, texts)]
-    if view.staged:
-        lines.append([(texts.say("table", "staged", points=view.points), "cyan")])
     return lines
 
 
@@ -80,15 +77,20 @@ def _card(card: Card) -> Piece:
     return (f" {card} ", "bold red on white" if card.text == "R3" else "bold black on white")
 
 
-def _hand(view: HandAndFootView, texts: Texts) -> Line:
-    """The own cards, equal ones together."""
+def hand(view: HandAndFootView, texts: Texts) -> list[Line]:
+    """The own cards, equal ones together; below them what has been staged."""
+    if view.phase in OVER:
+        return []
+    staged: list[Line] = [[(texts.say("table", "staged", points=view.points), "cyan")]] if view.staged else []
+    if not view.hand:
+        return staged
     up = view.seat is not None and view.foot_up[view.seat]
     line: list[Piece] = [texts.say("table", "your_foot" if up else "your_hand")]
     before: Card | None = None
     for card in view.hand:
         line += [_card(card)] if card is before else [" ", _card(card)]
         before = card
-    return line
+    return [line, *staged]
 
 
 # --- the middle of the table ----------------------------------------------------------------------

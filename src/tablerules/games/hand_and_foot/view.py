@@ -26,6 +26,14 @@ class MeldView:
         j: Jokers in it.
         book: ``"clean"``, ``"dirty"`` or ``"wild"`` from seven cards on; None while it is open.
         staged: The naturals, deuces and jokers of them that only the player on turn sees as yet.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot")
+        >>> state = game.position(hands=["9 9", "4", "4", "4"], melds=[["5 5 5 2"], []])
+        >>> meld = game.view(state, 1).melds[0][0]
+        >>> isinstance(meld, MeldView), meld.key, meld.size, meld.d, meld.book
+        (True, '5', 4, 1, None)
     """
 
     key: str
@@ -75,6 +83,13 @@ class HandAndFootView(Pictured):
         deal_bonus: What each team gets for the deal.
         history: One summary per finished round.
         outcome: How the game ended; None while it goes on.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("hand-and-foot")
+        >>> view = game.view(game.position(hands=["K 9", "4", "4 4", "4"], melds=[["5 5 5 2"], []]), 0)
+        >>> isinstance(view, HandAndFootView), view.hand, view.counts, len(view.melds[0])
+        (True, (card('9'), card('K')), (2, 1, 2, 1), 1)
     """
 
     seat: Seat | None

@@ -189,6 +189,16 @@ class KlaverjassenState:
         table: What does not change while cards are played.
         question: The open question to CHANCE.
         events: What the last move made happen.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("klaverjassen")
+        >>> hands = ["CJ C9", "S8 S7", "D8 D7", "HK"]
+        >>> state = game.position(hands, trump="C", declarer=0, leader=3, trick="HT")
+        >>> state.phase, state.leader, state.best, state.won.points, state.history
+        (<Phase.PLAY: 'play'>, 3, card('HT'), (0, 0), ())
+        >>> isinstance(state, KlaverjassenState)
+        True
     """
 
     turn: Seat

@@ -16,6 +16,7 @@ from .view import KlaverjassenView
 __all__ = [
     "OVER",
     "deal_number",
+    "hand",
     "high_first",
     "how_it_ended",
     "marks_of",
@@ -31,6 +32,9 @@ __all__ = [
 Names = Sequence[str] | None
 
 OVER = (Phase.DEAL_OVER, Phase.MATCH_OVER)
+WIDE = 72
+"""A table that is wider has its headings in two lines."""
+
 RED = (Suit.DIAMONDS, Suit.HEARTS)
 TEAMS = ((0, 2), (1, 3))
 
@@ -46,10 +50,7 @@ def render(view: KlaverjassenView, texts: Texts, names: Names = None) -> list[Li
     lines += _seats(view, texts, names)
     if view.tricks:
         lines += [[""], _last_trick(view.tricks[-1], view, texts, names)]
-    lines += [[""], *_teams(view, texts, names)]
-    if view.hand:
-        lines += [[""], _hand(view, texts)]
-    return lines
+    return [*lines, [""], *_teams(view, texts, names)]
 
 
 def tells(event: Event) -> bool:
@@ -70,8 +71,10 @@ def _card(card: Card, trump: Suit | None) -> Piece:
     return (f" {card.symbol} ", f"bold {colour} on {'bright_yellow' if card.suit is trump else 'white'}")
 
 
-def _hand(view: KlaverjassenView, texts: Texts) -> Line:
+def hand(view: KlaverjassenView, texts: Texts) -> list[Line]:
     """The own hand by suit, trump in front and marked, the highest cards first."""
+    if not view.hand or view.phase in OVER:
+        return []
     line: list[Piece] = [texts.say("table", "your_hand")]
     for suit in suit_order(view.trump):
         held = [card for card in view.hand if card.suit is suit]
@@ -79,7 +82,7 @@ def _hand(view: KlaverjassenView, texts: Texts) -> Line:
             line += ["   ", *(_card(card, view.trump) for card in sorted(held, key=high_first(view.trump)))]
         if held and suit is view.trump:
             line.append((f" {texts.say('table', 'trump')}", "bold"))
-    return line
+    return [line]
 
 
 def high_first(trump: Suit | None) -> Callable[[Card], int]:
@@ -254,5 +257,15 @@ def _course(view: KlaverjassenView, texts: Texts, names: Names) -> list[Line]:
         row += [texts.say("table", how_it_ended(result)), *(str(result.points[team]) for team in own)]
         rows.append(row)
     lines = aligned(rows, left=4)
+    if len(lines[0]) > WIDE:
+        lines = aligned([*_two_lines(rows[0], texts), *rows[1:]], left=4)
+    heads = len(lines) - len(view.history)
     heading: Line = [(texts.say("table", "course"), "bold")]
-    return [heading, *([(f"  {line}", "" if number else "dim")] for number, line in enumerate(lines))]
+    return [heading, *([(f"  {line}", "" if number >= heads else "dim")] for number, line in enumerate(lines))]
+
+
+def _two_lines(heads: list[str], texts: Texts) -> list[list[str]]:
+    """Headings in two lines, teams broken before the second player."""
+    word = f" {texts.say('word', 'and')} "
+    broken = [head.rpartition(word) for head in heads]
+    return [[f"{first}{word}".rstrip() if first else "" for first, _, _ in broken], [last for *_, last in broken]]

@@ -38,6 +38,14 @@ class KlaverjassenView(Pictured):
         scores: The totals per team.
         history: One result per finished deal.
         outcome: How the match ended; None while it goes on.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("klaverjassen")
+        >>> state = game.position(["CJ C9", "S8 S7", "D8 D7", "HK"], trump="C", declarer=0, leader=3, trick="HT")
+        >>> view = game.view(state, 0)
+        >>> isinstance(view, KlaverjassenView), view.hand, view.trick, view.counts, view.eldest
+        (True, (card('C9'), card('CJ')), (card('HT'),), (2, 2, 2, 1), 0)
     """
 
     seat: Seat | None

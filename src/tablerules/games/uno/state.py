@@ -112,6 +112,12 @@ class UnoState:
         table: What changes once a round at most.
         question: The open question to CHANCE.
         events: What the last move made happen.
+
+    Examples:
+        >>> import tablerules
+        >>> state = tablerules.get("uno").position(hands=["R5 B2", "G7"], top="R7")
+        >>> isinstance(state, UnoState), state.phase, state.turn, len(state.hands[0]), state.history
+        (True, <Phase.PLAY: 'play'>, 0, 2, ())
     """
 
     phase: Phase

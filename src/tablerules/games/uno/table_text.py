@@ -6,11 +6,12 @@ from ...cards.coloured import Card, Colour
 from ...game import Event, Seat
 from ...terminal import Line, Piece
 from ...text import Texts
+from ..shedding.players import Patience
 from .events import CardsDealt
 from .state import Phase
 from .view import UnoView
 
-__all__ = ["render", "tells"]
+__all__ = ["hand", "patience", "render", "tells"]
 
 Names = Sequence[str] | None
 
@@ -31,8 +32,6 @@ def render(view: UnoView, texts: Texts, names: Names = None) -> list[Line]:
     notes = _notes(view, texts, names)
     if notes:
         lines += [[""], *([(note, "bold")] for note in notes)]
-    if view.hand:
-        lines += [[""], _hand(view, texts)]
     return lines
 
 
@@ -112,8 +111,10 @@ def _notes(view: UnoView, texts: Texts, names: Names) -> list[str]:
     return [note[:1].upper() + note[1:] for note in notes]
 
 
-def _hand(view: UnoView, texts: Texts) -> Line:
+def hand(view: UnoView, texts: Texts) -> list[Line]:
     """The own hand, sorted, the colours apart."""
+    if not view.hand:
+        return []
     line: list[Piece] = [f"{texts.say('table', 'your_hand')} "]
     colour = view.hand[0].colour
     for card in view.hand:
@@ -121,4 +122,15 @@ def _hand(view: UnoView, texts: Texts) -> Line:
             line.append(" ")
             colour = card.colour
         line.append(_card(card))
-    return line
+    return [line]
+
+
+# --- the time to call -----------------------------------------------------------------------------
+
+CATCH_DELAY_S = 2.0
+"""How long bots leave a player alone who has not called, as in 0cards (ZC-99)."""
+
+
+def patience(game: object) -> Patience:
+    """What keeps bots from catching a person who has had no time to call."""
+    return Patience(CATCH_DELAY_S)

@@ -71,6 +71,13 @@ class UnoView(Pictured):
         out: The seats that are eliminated.
         history: One result per finished round.
         outcome: How the match ended; None while it goes on.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("uno")
+        >>> view = game.view(game.position(hands=["R5 B2", "G7"], top="R7"), 0)
+        >>> isinstance(view, UnoView), view.hand, view.counts, str(view.top), view.colour.value
+        (True, (card('R5'), card('B2')), (2, 1), 'R7', 'red')
     """
 
     seat: Seat | None

@@ -55,7 +55,7 @@ NO_EXTRA = tuple(
     )
     for colour in range(NO_COLOUR)
 )
-"""`NO_EXTRA[colour]`: the faces that are no extra card once Colour plus one has named that colour (ZC-45)."""
+"""`NO_EXTRA[colour]`: the faces that are no extra card once Colour + 1 has named that colour (ZC-45)."""
 
 _DOUBLE_FROM = 6  # players
 _BASE = {Kind.SKIP: 2, Kind.REVERSE: 2, Kind.DRAW_TWO: 2, Kind.WILD: 4, Kind.WILD_DRAW_FOUR: 4}

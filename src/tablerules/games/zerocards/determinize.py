@@ -99,7 +99,7 @@ def _playable(options: ZeroCardsOptions, view: ZeroCardsView) -> bytes:
 
 
 def _extras(options: ZeroCardsOptions, view: ZeroCardsView) -> bytes:
-    """For each face, whether it is an extra card of Colour plus one (ZC-45, 73)."""
+    """For each face, whether it is an extra card of Colour + 1 (ZC-45, 73)."""
     barred = NO_EXTRA[_colour(view)]
     return _last(options, view, bytes([code not in barred for code in range(len(NUMBER))]))
 

@@ -114,7 +114,7 @@ class RoundStarted(Event):
 
 @attrs.frozen
 class CardPlayed(Event):
-    """A seat laid a card; `jumped` when it was out of turn, `extra` when it came with Colour plus one."""
+    """A seat laid a card; `jumped` when it was out of turn, `extra` when it came with Colour + 1."""
 
     seat: Seat
     card: Card

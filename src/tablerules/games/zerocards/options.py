@@ -12,7 +12,7 @@ SEATS = range(2, 11)
 """The numbers of players (ZC-07)."""
 
 PLUS_ONE_COPIES = 4
-"""Copies of Colour plus one in a single deck unless said otherwise; of the coloured specials there is one a colour."""
+"""Copies of Colour + 1 in a single deck unless said otherwise; of the coloured specials there is one a colour."""
 
 Special = Literal[
     "MIRROR",
@@ -54,9 +54,9 @@ class ZeroCardsOptions(HouseRules):
     no_pass: bool = option(True, rules="ZC-16", title="A card drawn that can be played has to be played")
     specials: tuple[Special, ...] = option(_ALL, rules="ZC-02", title="Special cards in the deck")
     special_copies: tuple[tuple[Special, int], ...] = option(
-        (), low=0, high=8, rules="ZC-02", title="Copies of special cards: in each colour (Colour plus one: in all)"
+        (), low=0, high=8, rules="ZC-02", title="Copies of special cards: in each colour (Colour + 1: in all)"
     )
-    extra_mandatory: bool = option(True, rules="ZC-45", title="The extra card of Colour plus one has to be played")
+    extra_mandatory: bool = option(True, rules="ZC-45", title="The extra card of Colour + 1 has to be played")
     next_starter: Literal["winner", "left_of_previous", "dice"] = option(
         "winner", rules="ZC-08", title="Who starts the next round"
     )

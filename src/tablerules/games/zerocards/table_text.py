@@ -9,6 +9,7 @@ from ...errors import InvalidNotation, Refusal
 from ...game import Event, Seat
 from ...terminal import Line, Piece
 from ...text import Texts
+from ..shedding.players import Patience
 from .events import CardsDealt, ChaosCharged, CircleStarted, PeekEnded
 from .moves import EXPIRIES, Catch, CircleSubmit, ZeroCardsMove
 from .roundness import Stroke
@@ -16,7 +17,7 @@ from .rules.storm import THRESHOLD
 from .state import Phase
 from .view import ZeroCardsView
 
-__all__ = ["drawing", "menu_asides", "menu_moves", "render", "run_out", "tells", "understand"]
+__all__ = ["drawing", "hand", "menu_asides", "menu_moves", "patience", "render", "run_out", "tells", "understand"]
 
 Names = Sequence[str] | None
 
@@ -52,9 +53,12 @@ def render(view: ZeroCardsView, texts: Texts, names: Names = None) -> list[Line]
     notes = [*_dangers(view, texts, names), *_waiting(view, texts, names), *_peeks(view, texts, names)]
     if notes:
         lines += [[""], *notes]
-    if view.hand:
-        lines += [[""], [f"{texts.say('table', 'your_hand')} ", *_cards(view.hand)]]
     return lines
+
+
+def hand(view: ZeroCardsView, texts: Texts) -> list[Line]:
+    """The own hand, in canonical order."""
+    return [[f"{texts.say('table', 'your_hand')} ", *_cards(view.hand)]] if view.hand else []
 
 
 def tells(event: Event) -> bool:
@@ -209,8 +213,13 @@ def run_out(view: ZeroCardsView) -> Sequence[ZeroCardsMove]:
     return [EXPIRIES[peek.viewer] for peek in view.peeks if view.turn_id - peek.turn_id >= turns]
 
 
+def patience(game: Any) -> Patience:
+    """What keeps bots from catching a person who has had no time to call (ZC-99)."""
+    return Patience(game.catch_delay_s)
+
+
 def understand(game: Any, state: Any, seat: Seat, typed: str) -> ZeroCardsMove | Refusal | None:
-    """The move that a person means: `circle 7` draws a circle that well, and cards may be typed small.
+    """The move that a person means: `circle 7` draws a circle that well, cards may be typed small, a duel is a number.
 
     None when it is neither; a refusal when there is no circle to be drawn.
     """
@@ -221,7 +230,9 @@ def understand(game: Any, state: Any, seat: Seat, typed: str) -> ZeroCardsMove |
         move: ZeroCardsMove = CircleSubmit(drawing(int(rest), state.turn_id + seat))
         refusal: Refusal | None = game.refusal(state, seat, move)
         return refusal or move
-    if word in ("give", "extra", "jump"):
+    if state.phase is Phase.DUEL and not rest:
+        word, rest = "answer", word
+    if word in ("answer", "give", "extra", "jump"):
         try:
             move = game.parse_move(f"{word} {rest.upper()}")
         except InvalidNotation:

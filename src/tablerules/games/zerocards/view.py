@@ -69,6 +69,14 @@ class ZeroCardsView(Pictured):
         scores: The totals.
         history: One result per finished round.
         outcome: How the match ended; None while it goes on.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("zerocards")
+        >>> state = game.position(hands=["RY B2 B3", "G7 Y1"], top="R7")
+        >>> view = game.view(game.apply(state, 0, game.parse_move("RY @1")), 0)
+        >>> isinstance(view, ZeroCardsView), view.chaos, view.peeks[0].cards
+        (True, 1, (card('Y1'), card('G7')))
     """
 
     seat: Seat | None
