@@ -160,9 +160,8 @@ class ShuffleOf:
 
     def sample(self, rng: random.Random) -> Shuffle:
         """An order drawn from `rng.random()` alone, the one method promised never to change."""
-        number, cards = rng.random, self.cards
-        keys = [number() for _ in cards]
-        return _new_shuffle(tuple([cards[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]))
+        number = rng.random
+        return _new_shuffle(tuple(sorted(self.cards, key=lambda _: number())))
 
     def refusal(self, move: object) -> Refusal | None:
         """Why `move` is no answer; None when it is."""

@@ -11,24 +11,39 @@ from hypothesis import strategies as st
 from tablerules import CHANCE, TABLE, IllegalMove, settle
 from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
+from tablerules.chance import Shuffle
 from tablerules.games.zerocards import ZeroCards, ZeroCardsOptions, ZeroCardsState
-from tablerules.games.zerocards.cards import NO_COLOUR
-from tablerules.games.zerocards.moves import DRAW, TAKE, Draw, Play, TakeStack
-from tablerules.games.zerocards.rules import quick
-from tablerules.games.zerocards.state import Bomb, Peek, Pending, Phase, Side
+from tablerules.games.zerocards.cards import AIMED, NO_COLOUR
+from tablerules.games.zerocards.moves import DRAW, SAMPLES, TAKE, CircleSubmit, Draw, Play, TakeStack
+from tablerules.games.zerocards.rules import quick, special
+from tablerules.games.zerocards.state import Bomb, Circle, Peek, Pending, Phase, Side
 from tablerules.testing import options_for, playthroughs
 
-PLAIN = {Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE, Kind.MIRROR, Kind.DRAW_TWO, Kind.WILD_DRAW_FOUR}
+UNAIMED = {Kind.SKIP, Kind.REVERSE, Kind.MIRROR, Kind.DRAW_TWO, Kind.BOMB, Kind.PANIC}
+PLAIN_AIMED = {Kind.FREEZE, Kind.SWAP, Kind.XRAY}
 OTHERS = {Kind.WILD_SHUFFLE_HANDS, Kind.WILD_BLANK}  # of UNO
+TARGETS = (0, 1, 2, 9)
 PLAYS = [
     *(Play(face, colour) for face in CARDS if face.kind not in OTHERS for colour in (None, *COLOURS)),
-    *(Play(face, None, 1) for face in CARDS if face.kind in (Kind.FREEZE, Kind.XRAY)),
+    *(Play(face, None, target) for face in CARDS if face.kind in AIMED for target in TARGETS),
 ]
 READY = [ZeroCards().parse_move(str(play)) for play in PLAYS]
+WRONG = [
+    ZeroCards().parse_move(text) for text in ("roll 6", "pick W", "shuffle R1 R1 W", "problem 2 - 1", "storm rain")
+]
+WRONG += [Shuffle(()), Shuffle(("R1", "R1")), Shuffle((1, None))]
 OFTEN = settings(max_examples=8 * settings.default.max_examples)
 """For what is quick to try and has many rare cases."""
 
 RULES = options_for(ZeroCardsOptions)
+
+
+class LongWay(ZeroCards):
+    """The same game without any short way."""
+
+    apply = BaseGame.apply
+    legal_moves = BaseGame.legal_moves
+    refusal = BaseGame.refusal
 
 
 def result(apply, *arguments):
@@ -42,24 +57,41 @@ def result(apply, *arguments):
 
 def agree(game, state, seat, moves):
     """Asserts that both ways agree in a state, for one seat and some moves."""
-    short, long = game.legal_moves(state, seat), BaseGame.legal_moves(game, state, seat)
+    long_way = LongWay(game.options)
+    short, long = game.legal_moves(state, seat), long_way.legal_moves(state, seat)
     assert short == long
-    if state.phase is Phase.PLAY:
+    if state.phase in (Phase.PLAY, Phase.PLAY_DRAWN):
         assert list(map(id, short)) == list(map(id, long))  # ready-made moves, all of them
     for move in (*short, *moves):
         quickly = result(game.apply, state, seat, move)
-        assert quickly == result(BaseGame.apply, game, state, seat, move), (seat, str(move))
+        assert quickly == result(long_way.apply, state, seat, move), (seat, str(move))
         # The same move made by hand is not known to the short ways.
         twin = attrs.evolve(move)
         assert twin is not move and twin == move
         if type(move) is Play:
             assert quick.play_plain(state, seat, twin, game.plain.chaos) is None
+            assert special.play_special(game.options, state, seat, twin) is None
         assert result(game.apply, state, seat, twin) == quickly
+        if isinstance(quickly, tuple):
+            agree_on_answers(game, quickly[0])
+
+
+def agree_on_answers(game, state, rng=None):
+    """Asserts that both ways agree on right and wrong answers to an open question, and to those that follow it."""
+    long_way, rng = LongWay(game.options), rng or random.Random(len(state.events) + state.turn_id)
+    while state.question is not None:
+        right = game.chance(state, rng)
+        for seat, answer in [(CHANCE, right), (0, right), *((CHANCE, wrong) for wrong in WRONG)]:
+            quickly = result(game.apply, state, seat, answer)
+            assert quickly == result(long_way.apply, state, seat, answer), (seat, str(answer))
+            assert game.refusal(state, seat, answer) == long_way.refusal(state, seat, answer)
+            assert result(game.apply, state, seat, attrs.evolve(answer)) == quickly
+        state = game.apply(state, CHANCE, right)
 
 
 @given(course=playthroughs(RULES.map(ZeroCards), max_moves=80), data=st.data())
 def test_both_ways_agree_wherever_play_leads(course, data):
-    moves = [*data.draw(st.lists(st.sampled_from(READY), max_size=4)), DRAW, TAKE]
+    moves = [*data.draw(st.lists(st.sampled_from(READY), max_size=4)), DRAW, TAKE, SAMPLES[-1]]
     for state in course.states:
         if state.question is None:
             for seat in (TABLE, CHANCE, *range(course.seats), course.seats, 99):
@@ -108,7 +140,7 @@ def tables(draw):
         frozen=draw(st.just(0) | st.integers(0, 2**seats - 1)) & ~(1 << turn),
         pending=Pending(draw(st.sampled_from([2, 4, 6])), turn, attacker, "DRAW_TWO") if phase is Phase.STACK else None,
         bomb=draw(st.sampled_from([None, None, Bomb(1, 3), Bomb(2, 6)])),
-        chaos=draw(st.integers(0, 11)) if game.options.chaos else 0,
+        chaos=draw(st.sampled_from([0, 5, 9, 10, 11, 11])) if game.options.chaos else 0,
         panic_left=draw(st.sampled_from([0, 0, 1, 2])),
         panic_turn=draw(st.booleans()),
         side=Side.of(peeks),
@@ -120,7 +152,7 @@ def tables(draw):
 def plays_of(state):
     """Every way to lay a card of the hand on turn, and a few cards that may not be there."""
     hand = state.hands[state.turn]
-    return [*(play for play in READY if play.card.code in hand), *READY[:: 1 + len(READY) // 5], DRAW, TAKE]
+    return [*(play for play in READY if play.card.code in hand), *READY[:: 1 + len(READY) // 4], DRAW, TAKE]
 
 
 @OFTEN
@@ -183,30 +215,70 @@ def test_most_ordinary_moves_take_a_short_way():
         while game.outcome(state) is None:
             seat = game.to_act(state)[0]
             if seat == CHANCE:
-                state = game.apply(state, CHANCE, game.chance(state, rng))
+                move = game.chance(state, rng)
+                taken["answers"] += 1
+                taken["answered"] += special.answer(game.options, state, state.question, move) is not None
+                state = game.apply(state, CHANCE, move)
                 continue
             moves = game.legal_moves(state, seat)
             move = moves[int(rng.random() * len(moves))]
+            plain = quick.play_plain(state, seat, move, True) if type(move) is Play else None
             short = (
-                quick.play_plain(state, seat, move, True)
+                plain or special.play_special(game.options, state, seat, move)
                 if type(move) is Play
                 else quick.draw_one(state, seat)
                 if move is DRAW
                 else quick.take_plain(state, seat)
                 if move is TAKE
+                else quick.hand_in(state, seat, move)
+                if type(move) is CircleSubmit
                 else None
             )
             taken["moves"] += 1
-            taken["lists"] += quick.list_plain(state, seat) is not None
+            taken["lists"] += quick.list_plain(game.options, state, seat) is not None
+            taken["plain"] += plain is not None
             taken[type(move).__name__] += short is not None
             state = game.apply(state, seat, move)
-    assert taken["lists"] > 0.6 * taken["moves"]
-    assert taken["Play"] + taken["Draw"] + taken["TakeStack"] > 0.6 * taken["moves"]
-    assert min(taken[name] for name in ("Play", "Draw", "TakeStack")) > 100
+    assert taken["lists"] > 0.75 * taken["moves"]
+    assert taken["answered"] > 0.75 * taken["answers"]
+    assert taken["Play"] + taken["Draw"] + taken["TakeStack"] + taken["CircleSubmit"] > 0.85 * taken["moves"]
+    assert min(taken[name] for name in ("plain", "Draw", "TakeStack", "CircleSubmit")) > 100
+    assert taken["Play"] - taken["plain"] > 100
 
 
 def test_the_known_plays_are_the_plain_ones():
-    known = [play for play in READY if id(play) in quick._PLAYS]
-    assert {play.card.kind for play in known} == PLAIN
-    assert len(known) == 40 + 4 * 4 + 2 * 4  # numbers; Skip, Reverse, Mirror and +2 of each colour; two wilds
-    assert all((play.colour is not None) == (play.card.colour is None) for play in known)
+    known = Counter(play.card.kind for play in READY if id(play) in quick._PLAYS)
+    assert known == {
+        Kind.NUMBER: 40,
+        **dict.fromkeys(UNAIMED, 4),  # one of each colour
+        **dict.fromkeys(PLAIN_AIMED, 4 * len(TARGETS)),
+        Kind.WILD: 4,  # a colour to name
+        Kind.WILD_DRAW_FOUR: 4,
+    }
+
+
+def test_the_known_special_plays_are_those_of_the_special_cards():
+    known = Counter(play.card.kind for play in READY if id(play) in special._SPECIAL)
+    assert known == {
+        **dict.fromkeys(AIMED, 4 * len(TARGETS)),
+        **dict.fromkeys((Kind.BOMB, Kind.PANIC, Kind.CIRCLE), 4),
+        Kind.COLOUR_PLUS_ONE: 4,
+    }
+
+
+@pytest.mark.parametrize("play", ["RY @1", "RG @1", "RW @1", "RY @0", "RF @0", "RX @3", "RG @3"])
+@pytest.mark.parametrize("chaos", [0, 11])
+def test_no_question_is_asked_for_a_card_that_is_aimed_wrongly(play, chaos):
+    game = ZeroCards()
+    state = game.position(hands=["RY RG RW RF RX", "", "Y1 Y2"], top="R7", chaos=chaos)
+    assert game.refusal(state, 0, game.parse_move(play)).rule == "ZC-74"
+    with pytest.raises(IllegalMove):
+        game.apply(state, 0, game.parse_move(play))
+
+
+def test_the_last_circle_goes_the_long_way():
+    game = ZeroCards()
+    one_left = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {1: "10,0 0,10"}))
+    none_yet = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {}))
+    assert quick.hand_in(one_left, 0, SAMPLES[0]) is None
+    assert quick.hand_in(none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))

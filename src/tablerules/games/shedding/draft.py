@@ -1,26 +1,24 @@
 """The scratch value a move is worked out on, as far as UNO and 0cards share it: seats, piles and hands."""
 
-from collections.abc import Iterable
-from functools import lru_cache
-from operator import attrgetter
+from collections.abc import Iterable, Sequence
 
 from ...cards.coloured import CARDS, Card
-from ...chance import Chance
+from ...chance import Chance, ShuffleOf
 from ...game import Event, Seat
 from .cards import BYTE
 from .events import Reason, cards_dealt, cards_drawn, direction_reversed, pile_reshuffled
 
-__all__ = ["PileDraft"]
-
-_code = attrgetter("code")
+__all__ = ["PileDraft", "faces", "order_of"]
 
 
-def _faces(codes: Iterable[int]) -> tuple[Card, ...]:
+def faces(codes: Iterable[int]) -> tuple[Card, ...]:
+    """The cards that have these codes, in the same order."""
     return tuple([CARDS[code] for code in codes])
 
 
-_to_shuffle = lru_cache(maxsize=64)(_faces)
-"""The same for a pile, which is looked up again when the move is run again with the answer."""
+def order_of(codes: bytes) -> ShuffleOf:
+    """The question for the order of a pile, in canonical order, so that it says nothing about where the cards lay."""
+    return ShuffleOf(faces(sorted(codes)))
 
 
 class PileDraft:
@@ -67,10 +65,10 @@ class PileDraft:
         Returns:
             How many cards it drew.
         """
-        drawn = [*self.pile[self.at : self.at + count]]
+        drawn = self.pile[self.at : self.at + count]
         self.at += len(drawn)
         while len(drawn) < count and (code := self.take()) is not None:
-            drawn.append(code)
+            drawn += BYTE[code]
         self.give(seat, drawn, reason)
         return len(drawn)
 
@@ -81,12 +79,12 @@ class PileDraft:
         self.at += 1
         return self.pile[self.at - 1]
 
-    def give(self, seat: Seat, drawn: list[int], reason: Reason) -> None:
+    def give(self, seat: Seat, drawn: Sequence[int], reason: Reason) -> None:
         """Add drawn cards to a hand."""
         if drawn:
-            self.hands[seat] = bytes(sorted([*self.hands[seat], *drawn]))
+            self.hands[seat] = bytes(sorted(self.hands[seat] + bytes(drawn)))
             self.grown(seat)
-        self.events.append(cards_drawn(seat, len(drawn), _faces(drawn), reason))
+        self.events.append(cards_drawn(seat, len(drawn), faces(drawn), reason))
 
     def grown(self, seat: Seat) -> None:
         """Forget what does not survive drawn cards."""
@@ -105,8 +103,9 @@ class PileDraft:
 
     def shuffled(self, codes: bytes) -> bytes:
         """The cards in an order that CHANCE gives them."""
-        # Asked in canonical order, so that the question says nothing about where the cards lay.
-        return bytes(map(_code, self.chance.shuffle(_to_shuffle(bytes(sorted(codes))))))
+        if codes.count(codes[:1]) == len(codes):  # no two different ones
+            return codes
+        return bytes([face.code for face in self.chance.ask(order_of, codes).cards])
 
     def drop(self, seat: Seat, code: int) -> bytes:
         """Move a card from a hand to the top of the discard pile; what is left of the hand."""
@@ -139,4 +138,4 @@ class PileDraft:
         """Let seats see their new hands: every active one, unless said."""
         for seat in self.active() if seats is None else seats:
             hand = self.hands[seat]
-            self.events.append(cards_dealt(seat, len(hand), _faces(hand)))
+            self.events.append(cards_dealt(seat, len(hand), faces(hand)))

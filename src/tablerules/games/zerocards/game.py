@@ -13,17 +13,17 @@ from ...errors import Refusal
 from ...game import CHANCE, Outcome, Seat, Timer
 from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack
-from .moves import DRAW, MAX_SEATS, NOTHING_DRAWN, TAKE, Play, ZeroCardsMove
+from .moves import DRAW, MAX_SEATS, NOTHING_DRAWN, TAKE, CircleSubmit, Play, ZeroCardsMove
 from .options import SEATS, ZeroCardsOptions
 from .position import Given, position
-from .rules import clock, listing, matching, performing, quick, refusing
+from .rules import clock, listing, matching, performing, quick, refusing, special
 from .state import QUIET, Phase, Table, ZeroCardsState, asking
 from .view import ZeroCardsView
 
 __all__ = ["ZeroCards"]
 
-PLAY = Phase.PLAY
-PLAY_PHASES = (PLAY, Phase.PLAY_DRAWN, Phase.EXTRA)
+PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
+PLAY_PHASES = (PLAY, PLAY_DRAWN, Phase.EXTRA)
 _CHANCE_ONLY = (CHANCE,)
 _SEAT_ONLY = tuple((seat,) for seat in range(MAX_SEATS))
 
@@ -78,11 +78,19 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             if type(move) is Play:
                 if plain.playing:
                     after = quick.play_plain(state, seat, move, plain.chaos)
+                if after is None:
+                    after = special.play_special(self.options, state, seat, move)
             elif move is DRAW:
                 if plain.drawing:
                     after = quick.draw_one(state, seat)
             elif move is TAKE:
                 after = quick.take_plain(state, seat)
+            elif type(move) is CircleSubmit:
+                after = quick.hand_in(state, seat, move)
+            if after is not None:
+                return after
+        elif seat == CHANCE:
+            after = special.answer(self.options, state, state.question, move)
             if after is not None:
                 return after
         return super().apply(state, seat, move)
@@ -90,16 +98,24 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
     def legal_moves(self, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
         if state.question is None:
-            moves = quick.list_plain(state, seat)
-            if moves is not None:
-                return moves
+            moves = quick.list_plain(self.options, state, seat)
+            return listing.legal_moves(self.options, state, seat) if moves is None else moves
         return super().legal_moves(state, seat)
 
     def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
         """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""
         if state.question is not None:
             return _CHANCE_ONLY
-        return _SEAT_ONLY[state.turn] if state.phase is PLAY else listing.awaited(state)
+        phase = state.phase
+        if phase is PLAY or phase is PLAY_DRAWN or phase is STACK:
+            return _SEAT_ONLY[state.turn]
+        return listing.awaited(state)
+
+    def refusal(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove) -> Refusal | None:
+        """Why `seat` may not make `move` now; None when it may."""
+        if seat == CHANCE and state.question is not None and special.is_answer(state.question.asked, move):
+            return None
+        return super().refusal(state, seat, move)
 
     def outcome(self, state: ZeroCardsState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -125,7 +141,7 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
         if not legal:
             raise ValueError(f"the game does not wait for seat {seat}")
         if state.question is None:
-            if state.phase is Phase.STACK:
+            if state.phase is STACK:
                 return TAKE
             if state.phase is Phase.CIRCLE:
                 return NOTHING_DRAWN

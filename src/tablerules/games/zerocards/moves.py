@@ -10,6 +10,7 @@ from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind
 from ...chance import Pick, Roll, Shuffle
 from ...errors import InvalidNotation
 from ...game import NEXT, Move, NextRound, Seat, exact_int
+from ...trusted import trusted
 from ..shedding.moves import (
     DRAW,
     MAX_SEATS,
@@ -41,6 +42,7 @@ __all__ = [
     "NOTHING_DRAWN",
     "PASS",
     "PICKS",
+    "ROLLS",
     "SAMPLES",
     "SKIP_EXTRA",
     "STORMS",
@@ -69,9 +71,11 @@ __all__ = [
     "ZeroCardsMove",
     "bare_extras",
     "bare_plays",
-    "gift",
+    "gifts_with",
     "give",
     "jumps",
+    "new_answer",
+    "new_problem",
     "plays",
 ]
 
@@ -88,7 +92,7 @@ MOST_GIVEN = 10
 
 @attrs.frozen
 class PlayExtra(Move):
-    """Lay the extra card of Colour plus one: `extra R5`, `extra W+4 B`, `extra RF @2`."""
+    """Lay the extra card of Colour + 1: `extra R5`, `extra W+4 B`, `extra RF @2`."""
 
     card: Card = attrs.field(validator=a_card)
     colour: Colour | None = attrs.field(default=None, validator=maybe_a_colour)
@@ -138,6 +142,9 @@ class DuelAnswer(Move):
 
     def __str__(self) -> str:
         return f"answer {self.number}"
+
+
+new_answer = trusted(DuelAnswer)
 
 
 @attrs.frozen
@@ -260,6 +267,8 @@ class Problem(Move):
         return f"problem {self.first} {self.op} {self.second}"
 
 
+new_problem = trusted(Problem)
+
 ZeroCardsMove: TypeAlias = (
     Play
     | JumpIn
@@ -312,14 +321,14 @@ def _named(cls: Callable[[Card, Colour | None, Seat | None], M]) -> list[M]:
 _JUMPS = [JumpIn(face) for face in CARDS if face.colour] + [
     JumpIn(face, seat) for face in _AIMED for seat in range(MAX_SEATS)
 ]
-_ROLLS = [Roll(number) for number in range(1, 7)]
+ROLLS = tuple(Roll(number) for number in range(1, 7))
 BY_TEXT: dict[str, ZeroCardsMove] = {
     str(move): move
     for moves in (
         _named(Play),
         _named(PlayExtra),
         _JUMPS,
-        _ROLLS,
+        ROLLS,
         PICKS,
         CATCHES,
         EXPIRIES,
@@ -378,6 +387,6 @@ def give(first: Card, second: Card | None = None) -> Give:
 
 
 @cache
-def gift(first: int, second: int) -> Give:
-    """The gift of two faces by their codes."""
-    return give(CARDS[first], CARDS[second])
+def gifts_with(first: int) -> tuple[Give, ...]:
+    """For each face the gift of it and a first one, all by their codes: a hand makes a hundred gifts at a time."""
+    return tuple(give(CARDS[first], face) for face in CARDS)

@@ -6,7 +6,7 @@ from typing import get_args
 import attrs
 
 from ...errors import Refusal
-from .moves import Op, Problem
+from .moves import Op, Problem, new_problem
 
 __all__ = ["ProblemOf", "in_range"]
 
@@ -57,9 +57,9 @@ class ProblemOf:
         op = self.ops[between(0, len(self.ops) - 1)]
         if op == "-":
             first = between(_LEAST_WHOLE, _MOST_WHOLE)
-            return Problem(first, op, between(1, first))
+            return new_problem(first, op, between(1, first))
         least, most = (_LEAST_TERM, _MOST_TERM) if op == "+" else (_LEAST_FACTOR, _MOST_FACTOR)
-        return Problem(between(least, most), op, between(least, most))
+        return new_problem(between(least, most), op, between(least, most))
 
     def refusal(self, move: object) -> Refusal | None:
         """Why `move` is no answer; None when it is."""

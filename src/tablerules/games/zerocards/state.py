@@ -25,10 +25,12 @@ __all__ = [
     "Throw",
     "ZeroCardsState",
     "asking",
+    "beside",
     "new_bomb",
     "new_circle",
     "new_duel",
     "new_peek",
+    "new_side",
     "new_state",
 ]
 
@@ -148,10 +150,10 @@ class Side:
                 watched |= 1 << peek.owner
         if not peeks and gift is None and duel is None and circle is None:
             return QUIET
-        return _new_side(peeks, gift, duel, circle, watched)
+        return new_side(peeks, gift, duel, circle, watched)
 
 
-_new_side = trusted(Side)
+new_side = trusted(Side)
 
 QUIET = Side()
 """Nothing of all that."""
@@ -216,6 +218,12 @@ class ZeroCardsState:
         table: What changes once a round at most.
         question: The open question to CHANCE.
         events: What the last move made happen.
+
+    Examples:
+        >>> import tablerules
+        >>> state = tablerules.get("zerocards").position(hands=["RF B2", "G7"], top="R7", chaos=11)
+        >>> isinstance(state, ZeroCardsState), state.chaos, state.turn, state.history
+        (True, 11, 0, ())
     """
 
     phase: Phase
@@ -278,4 +286,32 @@ def asking(state: ZeroCardsState, question: Question) -> ZeroCardsState:
         state.side,
         state.table,
         question,
+    )
+
+
+def beside(state: ZeroCardsState, side: Side, events: tuple[Event, ...]) -> ZeroCardsState:
+    """The state with another side and nothing else changed: somebody has drawn a circle."""
+    return new_state(
+        state.phase,
+        state.turn,
+        state.turn_id,
+        state.direction,
+        state.colour,
+        state.hands,
+        state.pile,
+        state.at,
+        state.discard,
+        state.drawn,
+        state.called,
+        state.stalled,
+        state.frozen,
+        state.pending,
+        state.bomb,
+        state.chaos,
+        state.panic_left,
+        state.panic_turn,
+        side,
+        state.table,
+        None,
+        events,
     )

@@ -4,13 +4,15 @@ from ....cards.coloured import CARDS, Card, Kind
 from ....game import Seat
 from ..cards import COLOUR_OF, pack
 from ..events import DiceRolled, OpeningRefused, OpeningTurned, RoundStarted, cards_dealt
+from ..moves import ROLLS
 from ..state import Table, Throw
 from . import turn
 from .draft import Draft
 
 __all__ = ["may_open", "next_round"]
 
-DIE = 6
+DIE = tuple((face, 1) for face in ROLLS)
+"""What a die can show, each face as likely as the others."""
 
 
 def next_round(draft: Draft) -> None:
@@ -45,7 +47,7 @@ def _dice(draft: Draft) -> tuple[Seat, tuple[Throw, ...]]:
     throws: list[Throw] = []
     leaders = [*range(draft.table.seats)]
     while len(leaders) > 1:
-        throw = tuple([(seat, draft.chance.roll(DIE)) for seat in leaders])
+        throw = tuple([(seat, draft.chance.choose(DIE).number) for seat in leaders])
         throws.append(throw)
         draft.events.extend(DiceRolled(seat, number) for seat, number in throw)
         best = max(number for _, number in throw)

@@ -5,7 +5,7 @@ from ....game import Seat
 from ...shedding.draft import PileDraft
 from ..cards import BYTE
 from ..options import ZeroCardsOptions
-from ..state import Circle, Duel, Peek, Side, ZeroCardsState, new_state
+from ..state import QUIET, Circle, Duel, Peek, Side, ZeroCardsState, new_side, new_state
 from . import peeks
 
 __all__ = ["Draft"]
@@ -100,15 +100,22 @@ class Draft(PileDraft):
         """The next seat in the direction of play."""
         return self.table.after[self.direction][seat]
 
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other seats in turn order."""
+        seats = [*range(seat + 1, self.table.seats), *range(seat)]
+        return seats if self.direction == 1 else seats[::-1]
+
     # --- cards ----------------------------------------------------------------------------------
 
     def lay(self, seat: Seat, code: int) -> bytes:
         """Move a card from a hand to the top of the discard pile; what is left of the hand."""
-        left = self.drop(seat, code)
+        left = self.hands[seat].replace(BYTE[code], b"", 1)
+        self.hands[seat] = left
+        self.discard += BYTE[code]
         self.called &= ~(1 << seat)
         self.stalled = 0
         if self.side.watched >> seat & 1:
-            self.set_peeks(peeks.left(self.side.peeks, seat, BYTE[code]))
+            self.side = peeks.laid(self.side, seat, code)
         return left
 
     def grown(self, seat: Seat) -> None:
@@ -143,11 +150,12 @@ class Draft(PileDraft):
 
     def pause(self, gift: Seat | None = None, duel: Duel | None = None, circle: Circle | None = None) -> None:
         """The turn goes on in a phase of its own."""
-        self.side = Side.of(self.side.peeks, gift, duel, circle)
+        self.side = new_side(self.side.peeks, gift, duel, circle, self.side.watched)
 
     def resume(self) -> None:
         """That phase is over."""
-        self.side = Side.of(self.side.peeks)
+        peeks, watched = self.side.peeks, self.side.watched
+        self.side = new_side(peeks, None, None, None, watched) if peeks else QUIET
 
     def set_peeks(self, now: tuple[Peek, ...]) -> None:
         """Looks into hands begin, end, or are worth less."""

@@ -1,10 +1,8 @@
 """What each card does once it lies (section 4): some at once, some begin a part of the turn of its own."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from ....cards.coloured import CARDS, Kind
-from ....chance import Pick
 from ....game import Seat
 from ...shedding.state import new_pending
 from ..cards import ACTIONS, BYTE, NO_EXTRA
@@ -22,12 +20,14 @@ from ..events import (
     stack_mirrored,
 )
 from ..moves import PICKS
+from ..options import ZeroCardsOptions
 from ..problems import ProblemOf
 from ..state import Phase, new_bomb, new_circle, new_duel
+from ..tickets import Tickets
 from . import peeks
 from .draft import Draft
 
-__all__ = ["EFFECTS", "picks"]
+__all__ = ["EFFECTS", "extras", "pick_of"]
 
 Effect = Callable[[Draft, Seat, Seat | None], bool]
 
@@ -100,17 +100,17 @@ def _swap(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     return False
 
 
-@lru_cache(maxsize=64)
-def picks(hand: bytes) -> tuple[tuple[Pick, int], ...]:
-    """The cards that CHANCE may pull out of a hand with their copies; kept, since the answer has them put together again."""
-    return tuple([(PICKS[code], hand.count(code)) for code in dict.fromkeys(hand)])
+def pick_of(hand: bytes) -> Tickets:
+    """The question for a card of a hand, each as likely as the others."""
+    return Tickets(tuple([PICKS[code] for code in hand]))
 
 
 def _magnet(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """A card of the target's hand, picked by CHANCE, moves to the own one; only these two see it (ZC-47)."""
     if target is not None:
         hand = draft.hands[target]
-        picked = draft.chance.choose(picks(hand)).card
+        alike = hand.count(hand[:1]) == len(hand)
+        picked = CARDS[hand[0]] if alike else draft.chance.ask(pick_of, hand).card
         card = BYTE[picked.code]
         draft.take_out(target, card, witnesses=(seat,))
         draft.put_in(seat, card)
@@ -159,12 +159,15 @@ def _panic(draft: Draft, seat: Seat, target: Seat | None) -> bool:
 # --- a part of the turn of its own ----------------------------------------------------------------
 
 
+def extras(options: ZeroCardsOptions, hand: bytes, colour: int) -> bytes:
+    """The cards of a hand that may follow Colour + 1, once that has named a colour (ZC-45, 73)."""
+    following = hand.translate(None, NO_EXTRA[colour])
+    return following.translate(None, ACTIONS) if options.no_action_finish and len(hand) == 1 else following
+
+
 def _colour_plus_one(draft: Draft, seat: Seat, target: Seat | None) -> bool:
     """One card more of the colour named, or a wild; without one it is just a wild (ZC-45)."""
-    extras = draft.hands[seat].translate(None, NO_EXTRA[draft.colour])
-    if draft.options.no_action_finish and len(draft.hands[seat]) == 1:
-        extras = extras.translate(None, ACTIONS)
-    if not extras:
+    if not extras(draft.options, draft.hands[seat], draft.colour):
         return False
     draft.phase = Phase.EXTRA
     return True

@@ -1,6 +1,8 @@
 """The lists of moves: what the game waits for, and what is legal besides."""
 
 from functools import cache
+from itertools import pairwise
+from operator import itemgetter
 from typing import Any
 
 from ....cards.coloured import CARDS
@@ -17,14 +19,14 @@ from ..moves import (
     SKIP_EXTRA,
     TAKE,
     AutoDraw,
-    DuelAnswer,
     Timeout,
     ZeroCardsMove,
     bare_extras,
     bare_plays,
-    gift,
+    gifts_with,
     give,
     jumps,
+    new_answer,
     plays,
 )
 from ..options import ZeroCardsOptions
@@ -113,10 +115,17 @@ def gifts(hand: bytes) -> tuple[ZeroCardsMove, ...]:
     """Every gift a hand can make: two of its cards, or the only one (ZC-33)."""
     if len(hand) == 1:
         return (give(CARDS[hand[0]]),)
-    faces = bytes(dict.fromkeys(hand))
     moves: list[ZeroCardsMove] = []
-    for i, first in enumerate(faces):
-        moves += [gift(first, code) for code in (faces[i:] if hand.count(first) > 1 else faces[i + 1 :])]
+    faces = bytes(dict.fromkeys(hand))
+    twice = {code for code, following in pairwise(hand) if code == following}
+    for i, first in enumerate(faces, 1):
+        with_first, others = gifts_with(first), faces[i:]
+        if first in twice:
+            moves.append(with_first[first])
+        if len(others) > 1:  # a getter of one gives no tuple
+            moves += itemgetter(*others)(with_first)
+        elif others:
+            moves.append(with_first[others[0]])
     return tuple(moves)
 
 
@@ -133,7 +142,7 @@ def _minigame(state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
 def _answers(duel: Duel) -> tuple[ZeroCardsMove, ...]:
     """Four numbers in a row; where among them the right one is says nothing about the problem."""
     first = duel.result - (duel.first + duel.second) % 4
-    return tuple([DuelAnswer(first + i) for i in range(4)])
+    return tuple([new_answer(first + i) for i in range(4)])
 
 
 # --- what is legal besides ------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ..options import ZeroCardsOptions
 from ..state import Phase, ZeroCardsState
 
 __all__ = [
+    "answers",
     "can_draw",
     "can_pass",
     "is_extra",
@@ -58,7 +59,7 @@ def may_play(options: ZeroCardsOptions, state: TableTop, size: int, code: int) -
 
 
 @cache
-def _answers(stacking: bool, plus2_on_plus4: bool, kind: str) -> tuple[bytes, bytes]:
+def answers(stacking: bool, plus2_on_plus4: bool, kind: str) -> tuple[bytes, bytes]:
     """For a stack whose last draw card is of that kind: for each face whether it answers, and those that do not.
 
     | last card  | +2                                | +4           | Mirror |
@@ -77,11 +78,11 @@ def _answers(stacking: bool, plus2_on_plus4: bool, kind: str) -> tuple[bytes, by
 
 def may_answer(options: ZeroCardsOptions, kind: str, code: int) -> bool:
     """Whether a card answers a stack whose last draw card is of that kind, whatever its colour (ZC-21 to 24)."""
-    return bool(_answers(options.stacking, options.plus2_on_plus4, kind)[0][code])
+    return bool(answers(options.stacking, options.plus2_on_plus4, kind)[0][code])
 
 
 def is_extra(colour: int, code: int) -> bool:
-    """Whether a card is an extra card of Colour plus one, once that has named a colour (ZC-45)."""
+    """Whether a card is an extra card of Colour + 1, once that has named a colour (ZC-45)."""
     return code not in NO_EXTRA[colour]
 
 
@@ -99,7 +100,7 @@ def playable(options: ZeroCardsOptions, state: ZeroCardsState) -> list[int]:
     elif phase is PLAY_DRAWN:
         return [state.drawn] if may_play(options, state, len(hand), state.drawn) else []
     elif phase is STACK and state.pending is not None:
-        fitting = hand.translate(None, _answers(options.stacking, options.plus2_on_plus4, state.pending.kind)[1])
+        fitting = hand.translate(None, answers(options.stacking, options.plus2_on_plus4, state.pending.kind)[1])
     elif phase is EXTRA:
         fitting = hand.translate(None, NO_EXTRA[state.colour])
     else:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ....cards.coloured import CARDS
 from ....game import Seat
-from ...shedding.cards import POINTS
+from ...shedding.draft import faces
 from .. import roundness
 from ..events import DuelExpired, cards_given, cards_shed, circle_decided, circle_drawn, duel_answered
 from ..moves import Give
@@ -87,28 +87,36 @@ def time_out(draft: Draft) -> None:
 def _judge(draft: Draft, circle: Circle) -> None:
     """The best discards its dearest cards, the worst draws; nobody does when all are equally good (ZC-39, 40)."""
     draft.resume()
-    scores = [None if stroke is None else _score(stroke) for stroke in circle.strokes]
+    scores = tuple([None if stroke is None else _score(stroke) for stroke in circle.strokes])
     counted = [score or 0 for score in scores]
+    order = circle.order
+    if len(order) < len(scores):  # time is up: who handed in nothing comes last, in turn order from the player
+        seats = (circle.player, *draft.others(circle.player))
+        order = (*order, *[seat for seat in seats if scores[seat] is None])
     if min(counted) == max(counted):
-        draft.events.append(circle_decided(tuple(scores), None, None))
+        draft.events.append(circle_decided(scores, None, None))
     else:
-        # Who hands in earlier is better; those who hand in nothing come last, in turn order from the player.
-        silent = [seat for seat in (circle.player, *draft.others(circle.player)) if scores[seat] is None]
-        ranked = sorted([*circle.order, *silent], key=lambda seat: -counted[seat])
-        best, worst = ranked[0], ranked[-1]
-        draft.events.append(circle_decided(tuple(scores), best, worst))
+        best = max(order, key=counted.__getitem__)  # of equals the earlier one is better
+        worst = min(reversed(order), key=counted.__getitem__)
+        draft.events.append(circle_decided(scores, best, worst))
         _shed(draft, best)
         draft.draw(worst, CIRCLE_DRAWS, "circle")
     turn.finish(draft, circle.player)
 
 
+_PLACE = bytearray(len(CARDS))
+for _place, _face in enumerate(sorted(CARDS, key=lambda face: -face.points)):
+    _PLACE[_face.code] = _place
+_place_of = _PLACE.__getitem__
+"""The place of each face, by its code, among all: the dearest first, equals in canonical order."""
+
+
 def _shed(draft: Draft, seat: Seat) -> None:
     """The dearest cards of a hand, never its last, go beneath the top card, the dearer one lower (ZC-39)."""
     hand = draft.hands[seat]
-    count = max(0, min(CIRCLE_DISCARDS, len(hand) - 1))
-    if not count:
+    if len(hand) < 2:
         return
-    shed = bytes(sorted(hand, key=lambda code: -POINTS[code])[:count])
+    shed = bytes(sorted(hand, key=_place_of)[: min(CIRCLE_DISCARDS, len(hand) - 1)])
     draft.take_out(seat, shed)
     draft.discard = draft.discard[:-1] + shed + draft.discard[-1:]
-    draft.events.append(cards_shed(seat, tuple([CARDS[code] for code in shed])))
+    draft.events.append(cards_shed(seat, faces(shed)))

@@ -8,18 +8,16 @@ from operator import is_
 
 from ....game import Seat
 from ..cards import BYTE
-from ..state import Peek, new_peek
+from ..state import Peek, Side, new_peek
 
-__all__ = ["begun", "ended", "left", "replaced"]
+__all__ = ["begun", "ended", "laid", "left", "replaced"]
 
 
 def begun(peeks: tuple[Peek, ...], viewer: Seat, owner: Seat, hand: bytes, turn_id: int) -> tuple[Peek, ...]:
     """The looks once a seat has begun one, which ends any other of the same viewer."""
-    return tuple(sorted([*ended(peeks, viewer), new_peek(viewer, owner, hand, hand, turn_id)], key=_viewer))
-
-
-def _viewer(peek: Peek) -> Seat:
-    return peek.viewer
+    before = [peek for peek in peeks if peek.viewer < viewer]
+    after = [peek for peek in peeks if peek.viewer > viewer]
+    return (*before, new_peek(viewer, owner, hand, hand, turn_id), *after)
 
 
 def ended(peeks: tuple[Peek, ...], viewer: Seat) -> tuple[Peek, ...]:
@@ -38,7 +36,7 @@ def left(
         codes: The cards that left it.
         witnesses: Who saw which cards they were; None is everybody.
     """
-    now = tuple([_less(peek, codes, witnesses) if peek.owner == owner else peek for peek in peeks])
+    now = tuple([_less(peek, codes, witnesses) if peek.owner == owner and peek.known else peek for peek in peeks])
     return peeks if all(map(is_, now, peeks)) else now
 
 
@@ -48,6 +46,14 @@ def _less(peek: Peek, codes: bytes, witnesses: tuple[Seat, ...] | None) -> Peek:
     for code in codes:
         known = known.replace(BYTE[code], b"", 1)
     return peek if known == peek.known else new_peek(peek.viewer, peek.owner, peek.cards, known, peek.turn_id)
+
+
+def laid(side: Side, owner: Seat, code: int) -> Side:
+    """What a turn has of looks once a card has been laid in sight of everybody; the same where nobody knew of it."""
+    for peek in side.peeks:
+        if peek.owner == owner and code in peek.known:
+            return Side.of(left(side.peeks, owner, BYTE[code]), side.gift, side.duel, side.circle)
+    return side
 
 
 def replaced(peeks: tuple[Peek, ...], owner: Seat) -> tuple[Peek, ...]:

@@ -5,10 +5,11 @@ from functools import cache
 from ....cards.coloured import COLOURS
 from ....game import Event, Seat
 from ..events import CardsDealt, CardsDrawn, cards_drawn, colour_changed, hands_rotated, storm_broke
-from ..moves import STORMS, Storm
+from ..moves import STORMS
+from ..tickets import Tickets
 from .draft import Draft
 
-__all__ = ["THRESHOLD", "break_loose"]
+__all__ = ["THRESHOLD", "break_loose", "storm_of"]
 
 THRESHOLD = 12
 """The charge of the chaos meter at which a storm breaks at the end of the turn (ZC-51)."""
@@ -17,7 +18,7 @@ THRESHOLD = 12
 def break_loose(draft: Draft, seat: Seat) -> None:
     """One storm, which empties the meter; it touches cards and colour, nothing else (ZC-51, 56)."""
     draft.chaos = 0
-    storm = draft.chance.choose(_storms(draft.colour))
+    storm = draft.chance.ask(storm_of, draft.colour)
     draft.events.append(storm_broke(storm.kind, storm.colour))
     if storm.kind == "rain":  # ZC-52
         for owner in (seat, *draft.others(seat)):
@@ -44,12 +45,15 @@ def _without_faces(events: list[Event]) -> list[Event]:
 
 
 @cache
-def _storms(colour: int) -> tuple[tuple[Storm, int], ...]:
-    """The storms with their weights in twelfths: each kind a quarter, a new colour a third of that."""
-    return tuple(
-        (storm, 3 if storm.colour is None else 1)
-        for storm in STORMS
-        if storm.colour is None or COLOURS.index(storm.colour) != colour
+def storm_of(colour: int) -> Tickets:
+    """The question for a storm with that colour in force: each kind a quarter, a new colour a third of that."""
+    return Tickets(
+        tuple(
+            storm
+            for storm in STORMS
+            if storm.colour is None or COLOURS.index(storm.colour) != colour
+            for _ in range(3 if storm.colour is None else 1)
+        )
     )
 
 

@@ -129,10 +129,11 @@ def finish(draft: Draft, seat: Seat) -> None:
     if draft.pending is not None:
         begin(draft, draft.pending.target)
         return
-    following = draft.after(seat)
+    after = draft.table.after[draft.direction]
+    following = after[seat]
     if draft.skips:
         _miss(draft, following)
-        following = draft.after(following)
+        following = after[following]
     begin(draft, following)
 
 
