@@ -7,7 +7,7 @@ from typing import Any
 
 from tablerules import Match, TableRulesError
 from tablerules.lobby import Join as JoinLobby
-from tablerules.lobby import Lobby, draw_code
+from tablerules.lobby import Kick, Lobby, draw_code
 
 from . import outgoing
 from .store import Store
@@ -40,16 +40,32 @@ class House:
     def __init__(self, store: Store, pace: Pace, new_match: Callable[[Any, int], Any] = Match) -> None:
         self.tables: dict[str, Table] = {}
         self.at_the_door: set[Client] = set()
+        self._table_of: dict[str, Table] = {}
+        self._listed: object = None
         self._store, self._given = store, (store, pace, new_match)
 
     def open(self) -> None:
         """Set the tables as they were left."""
         for saved in self._store.tables():
             try:
-                self.tables[saved.code] = Table.restored(saved, *self._given)
+                table = self.tables[saved.code] = Table.restored(saved, *self._given)
+                self._table_of.update({one.player: table for one in table.lobby.occupants if one.is_present})
             except TableRulesError:
-                log.exception("table %s cannot be restored", saved.code)
-                self._store.forget(saved.code)
+                self._give_up(saved.code)
+
+    def _woken(self, table: Table) -> Table | None:
+        """A table at which the match goes on; None where what was saved of it is damaged."""
+        try:
+            table.wake()
+        except TableRulesError:
+            self._give_up(table.lobby.code)
+            return None
+        return table
+
+    def _give_up(self, code: str) -> None:
+        log.exception("table %s cannot be restored", code)
+        self.tables.pop(code, None)
+        self._store.forget(code)
 
     def close(self) -> None:
         """Stop all clocks; the tables are kept."""
@@ -59,7 +75,13 @@ class House:
 
     def table_of(self, player: str) -> Table | None:
         """The table at which somebody has a seat."""
-        return next((table for table in self.tables.values() if table.lobby.seat_of(player) is not None), None)
+        table = self._table_of.get(player)
+        if table is None:
+            return None
+        found = self._woken(table) if table.lobby.seat_of(player) is not None else None
+        if found is None:
+            del self._table_of[player]
+        return found
 
     def create(self, client: Client, game: str, name: str) -> None:
         """Open a lobby, with its creator as host.
@@ -73,8 +95,9 @@ class House:
         if len(self.tables) >= MOST_TABLES:
             raise Refused("too_many_tables")
         lobby = Lobby.create(game, client.player, name, code=draw_code(self.tables))
-        self.tables[lobby.code] = Table(lobby, *self._given)
-        self._seat(client, self.tables[lobby.code])
+        table = self.tables[lobby.code] = Table(lobby, *self._given)
+        table.save()
+        self._seat(client, table)
 
     def join(self, client: Client, code: str, name: str) -> None:
         """Take a seat.
@@ -84,9 +107,7 @@ class House:
             TableRulesError: The lobby refuses.
         """
         self._only_without_seat(client)
-        table = self.tables.get(code.strip().upper())
-        if table is None:
-            raise Refused("no_such_code")
+        table = self._found(code)
         table.do(client.player, JoinLobby(name, code))
         self._seat(client, table)
 
@@ -104,8 +125,24 @@ class House:
         if not table.lobby.occupants:
             del self.tables[table.lobby.code]
         for other in lost:
-            self.greet(other, kicked=other.player != client.player)
+            self.greet(other, kicked=isinstance(action, Kick))
         self.show_list()
+
+    def watch(self, client: Client, code: str | None) -> None:
+        """Look on at a public table where a match is going on, without a seat; or look at the list again.
+
+        Raises:
+            Refused: They have a seat, or there is nothing for them to be seen.
+        """
+        self._only_without_seat(client)
+        table = self._found(code) if code is not None else None
+        if table is not None and not table.can_be_watched:
+            raise Refused("no_such_code")
+        self.part(client)
+        if table is None:
+            self.greet(client)
+        else:
+            table.enter(client)
 
     def greet(self, client: Client, kicked: bool = False) -> None:
         """Bring a page to its table, or to the door where the list of open lobbies hangs."""
@@ -117,25 +154,52 @@ class House:
         client.send({"type": "lobby", "view": None, "kicked": kicked})
         client.send(self._list(client))
 
+    def renew(self, client: Client) -> None:
+        """Send a page everything again, as in another language."""
+        table = self._shown_to(client)
+        if table is None:
+            self.greet(client)
+        else:
+            table.enter(client)
+
     def part(self, client: Client) -> None:
         """A page is gone."""
         self.at_the_door.discard(client)
-        for table in self.tables.values():
-            if client in table.clients:
-                table.exit(client)
+        table = self._shown_to(client)
+        if table is not None:
+            table.exit(client)
+
+    def _shown_to(self, client: Client) -> Table | None:
+        """The table that a page shows."""
+        return next((table for table in self.tables.values() if client in table.clients), None)
 
     def show_list(self) -> None:
-        """Renew the list of open lobbies at the door."""
-        for client in self.at_the_door:
-            client.send(self._list(client))
+        """Renew the list of lobbies at the door, if it has become another one."""
+        listed = outgoing.listed(self._lobbies)
+        if listed != self._listed:
+            self._listed = listed
+            for client in self.at_the_door:
+                client.send(self._list(client))
 
     def _list(self, client: Client) -> outgoing.Data:
-        return outgoing.front((table.lobby for table in self.tables.values()), client.lang)
+        return outgoing.front(self._lobbies, client.lang)
+
+    @property
+    def _lobbies(self) -> list[Lobby]:
+        return [table.lobby for table in self.tables.values()]
+
+    def _found(self, code: str) -> Table:
+        table = self.tables.get(code.strip().upper())
+        found = None if table is None else self._woken(table)
+        if found is None:
+            raise Refused("no_such_code")
+        return found
 
     def _seat(self, client: Client, table: Table) -> None:
         """Bring all pages of somebody who has a seat now to their table."""
-        for page in [page for page in self.at_the_door if page.player == client.player]:
-            self.at_the_door.discard(page)
+        self._table_of[client.player] = table
+        for page in {client, *(page for page in self.at_the_door if page.player == client.player)}:
+            self.part(page)
             table.enter(page)
         self.show_list()
 

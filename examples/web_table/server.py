@@ -27,7 +27,7 @@ from . import outgoing, pictures
 from .house import House, Refused
 from .store import Store
 from .tables import Pace
-from .wire import BadMessage, Cards, Create, Hello, Join, Language, Message, Move, decode
+from .wire import BadMessage, Cards, Create, Hello, Join, Language, Message, Move, Watch, decode
 
 log = logging.getLogger(__name__)
 
@@ -137,6 +137,8 @@ class Server:
                 house.create(connection, message.game, message.name)
             elif isinstance(message, Join):
                 house.join(connection, message.code, message.name)
+            elif isinstance(message, Watch):
+                house.watch(connection, message.code)
             elif not isinstance(message, Move | Cards):
                 house.do(connection, message)
             elif table is None:
@@ -161,8 +163,7 @@ class Server:
         """All texts anew, in another language."""
         connection.lang = _language(lang)
         connection.send({"type": "games", "games": outgoing.catalogue(connection.lang)})
-        self.house.part(connection)
-        self.house.greet(connection)
+        self.house.renew(connection)
 
 
 async def _received(socket: WebSocket) -> str | bytes:
@@ -238,6 +239,8 @@ def app(path: str = ":memory:", pace: Pace | None = None, new_match: Callable[[A
         house = House(Store(path), pace or Pace(), new_match)
         app.state.house, app.state.server = house, Server(house)
         house.open()
+        for lang in LANGUAGES:  # loads all games before anybody waits for them
+            outgoing.catalogue(lang)
         yield
         house.close()
 

@@ -10,17 +10,16 @@ from typing import Any, Protocol
 
 import attrs
 
-from tablerules import NEXT, TABLE, IllegalMove, Match, Refusal, StaleMove, TableRulesError, table_text
-from tablerules.bots import in_random_order, maker
+from tablerules import NEXT, TABLE, IllegalMove, Match, Refusal, StaleMove
 from tablerules.lobby import Action, Leave, Lobby, Stage
+from tablerules.record import Record
 
 from . import outgoing
+from .players import AnyMatch, Choice, Players
 from .store import Saved, Store
 from .wire import Cards, Move
 
 log = logging.getLogger(__name__)
-
-AnyMatch = Match[Any, Any, Any]
 
 
 @attrs.frozen
@@ -29,13 +28,11 @@ class Pace:
 
     Attributes:
         pause: From one move at the table to the next one of a bot.
-        catch: For how long bots leave alone whoever has just come in reach of them; the game's own word goes first.
         grace: How long a page may be gone before its player counts as gone.
         absent: How long somebody may be gone before the server makes the moves the game waits for.
     """
 
     pause: float = 0.9
-    catch: float = 2.0
     grace: float = 3.0
     absent: float = 120.0
 
@@ -51,7 +48,7 @@ class Client(Protocol):
 
 
 class Table:
-    """One table, from the lobby being opened to the last person going.
+    """One table, from the lobby being opened to the last person going; where the lobby is public, people may watch.
 
     Everything happens in one event loop, and nothing between looking at the match and changing it waits for anybody.
     """
@@ -65,45 +62,82 @@ class Table:
         self.clients: set[Client] = set()
         self.used = time.monotonic()
         self._store, self._pace, self._new_match = store, pace, new_match
+        self._players: Players | None = None
+        self._kept = 0
+        self._asleep: Saved | None = None
         self._clocks: dict[str, tuple[asyncio.TimerHandle, float]] = {}
         self._goodbyes: dict[str, asyncio.TimerHandle] = {}
         self._gone: dict[str, float] = {}
         self._moved = 0.0
         self._wake = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
-        self._rng = random.SystemRandom()
 
     # --- as it is kept ----------------------------------------------------------------------------
 
     @classmethod
     def restored(cls, saved: Saved, *given: Any) -> "Table":
-        """The table as it was saved; nobody is connected yet."""
+        """The table as it was saved; nobody is connected yet, and its match waits for somebody to come back.
+
+        Raises:
+            InvalidRecord: The lobby cannot be read.
+        """
         table = cls(Lobby.from_json(saved.lobby), *given)
-        if saved.record is not None:
-            table.match, table.names = Match.from_json(saved.record), saved.names
-            for occupant in table.lobby.occupants:
-                if occupant.is_present:
-                    table._gone[occupant.player] = time.monotonic()
-            table._after_move()
+        table._asleep = saved
+        for occupant in table.lobby.occupants:
+            if occupant.is_present:
+                table._gone[occupant.player] = time.monotonic()
         return table
 
-    def _save(self) -> None:
-        record = None if self.match is None else self.match.to_json()
+    def wake(self) -> None:
+        """Go on with the match that was saved: replaying all matches at once would keep everybody waiting.
+
+        Raises:
+            InvalidRecord: It cannot be replayed.
+        """
+        saved, self._asleep = self._asleep, None
+        if saved is None or saved.record is None:
+            return
+        record = attrs.evolve(Record.from_json(saved.record), log=saved.log)
+        self.match, self.names, self._kept = Match.from_json(record.to_json()), saved.names, len(saved.log)
+        for player in self._gone:
+            self._gone[player] = time.monotonic()
+        self._play_on(self.match)
+
+    def save(self) -> None:
+        """Keep the table as it is, but for the moves of its match."""
+        record = None if self.match is None else attrs.evolve(self.match.record, log=()).to_json()
         self._store.save(Saved(self.lobby.code, self.lobby.to_json(), record, self.names))
+
+    def _keep(self, match: AnyMatch) -> None:
+        """Keep what has been played since the last time; at the end the whole of it, for good."""
+        with self._store.at_once():
+            self._store.add(self.lobby.code, self._kept, match.log[self._kept :])
+            self._kept = len(match.log)
+            if match.outcome is not None and self.lobby.stage is Stage.IN_GAME:
+                self._store.keep(match.game.name, self.names, match.to_json())
+                self.lobby = self.lobby.finish(match.outcome)
+                self.save()
 
     # --- who looks on -----------------------------------------------------------------------------
 
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether those without a seat may look on: where everybody could have had one, and a match is there."""
+        return self.lobby.public_lobby and self.match is not None and self.lobby.stage is not Stage.CLOSED
+
     def enter(self, client: Client) -> None:
-        """A page of somebody with a seat is open."""
-        self.clients.add(client)
+        """A page is open: of somebody with a seat, or of somebody who watches."""
         self.used = time.monotonic()
         goodbye = self._goodbyes.pop(client.player, None)
         if goodbye is not None:
             goodbye.cancel()
-        if self._gone.pop(client.player, None) is not None:
+        is_back = self._gone.pop(client.player, None) is not None
+        if is_back:
             self._connected(client.player, True)
+            self._show_lobby()
+        self.clients.add(client)
         client.seen = None
-        self._show_lobby()
+        self._show_lobby(client)
         self.show(client)
 
     def exit(self, client: Client) -> None:
@@ -141,9 +175,9 @@ class Table:
                 self._after_move()
 
     def show(self, client: Client) -> None:
-        """Send a page what its player has not seen of the match."""
+        """Send a page what its player has not seen of the match; without a seat, what everybody may see."""
         seat = self.lobby.seat_of(client.player)
-        if self.match is None or seat is None:
+        if self.match is None or (seat is None and not self.can_be_watched):
             return
         ply = self.match.ply(seat)
         if client.seen != ply:
@@ -151,18 +185,18 @@ class Table:
             client.send(outgoing.table(self.match, seat, client.lang, names, left, client.seen))
             client.seen = ply
 
-    def show_lobby(self, client: Client) -> None:
-        """Send a page the lobby as it is."""
-        client.send(outgoing.lobby(self.lobby, client.player, client.lang, self.offline))
-
-    def _show_lobby(self) -> None:
-        for client in self.clients:
-            self.show_lobby(client)
+    def _show_lobby(self, *clients: Client) -> None:
+        """Send some pages the lobby as it is, or all."""
+        shown = clients or tuple(self.clients)
+        panels = {lang: outgoing.panel(self.lobby, lang) for lang in {client.lang for client in shown}}
+        for client in shown:
+            panel = panels[client.lang]
+            client.send(outgoing.lobby(self.lobby, client.player, client.lang, self.offline, panel))
 
     # --- the lobby --------------------------------------------------------------------------------
 
     def do(self, player: str, action: Action) -> list[Client]:
-        """An action of the lobby; returns the pages of those who have no seat any more.
+        """An action of the lobby; returns the pages of those who have no place here any more.
 
         Raises:
             TableRulesError: It is refused.
@@ -180,29 +214,39 @@ class Table:
         elif lobby.stage is Stage.OPEN and before.stage is not Stage.OPEN:
             self._stop()
             self.match = None
+            self._store.forget_moves(lobby.code)
         if isinstance(action, Leave):
             self._gone.pop(player, None)
             self._wake.set()
-        lost = [client for client in self.clients if lobby.seat_of(client.player) is None]
+        lost = [client for client in self.clients if not self._has_place(client, before)]
         self.clients.difference_update(lost)
         if lobby.stage is Stage.CLOSED:
             self.close()
             self._store.forget(lobby.code)
         else:
-            self._save()
+            self.save()
         self._show_lobby()
         return lost
+
+    def _has_place(self, client: Client, before: Lobby) -> bool:
+        """Whether a page may stay: for its seat, or because it has only watched and still may."""
+        if self.lobby.seat_of(client.player) is not None:
+            return True
+        return self.can_be_watched and before.seat_of(client.player) is None
 
     def _begin(self) -> None:
         """A match of those who are there now."""
         self._stop()
-        self.match = self._new_match(self.lobby.game, len(self.lobby.occupants))
-        self.names = self.lobby.names
+        self.match = match = self._new_match(self.lobby.game, len(self.lobby.occupants))
+        self.names, self._kept = self.lobby.names, 0
+        with self._store.at_once():
+            self._store.forget_moves(self.lobby.code)
+            self.save()
         for client in self.clients:
             client.seen = None
         for player in self._gone:
             self._connected(player, False)
-        self._after_move()
+        self._play_on(match)
 
     # --- the match --------------------------------------------------------------------------------
 
@@ -231,6 +275,16 @@ class Table:
             raise IllegalMove(found)
         return found
 
+    def _play_on(self, match: AnyMatch) -> None:
+        """Have bots play, show everybody the table, and mind the clock, until the match is over."""
+        levels = {seat: level.value for seat, level in self.lobby.bots.items()}
+        # A match with a seed, as tests have them, can be repeated; so can its bots.
+        rng = random.SystemRandom() if match.seed is None else random.Random(match.seed)
+        self._players = Players(match, levels, rng)
+        self._after_move()
+        if match.outcome is None:
+            self._driver = asyncio.get_running_loop().create_task(self._drive(match, self._players))
+
     def _after_move(self) -> None:
         """Keep the match, mind the clock, and show everybody what they can see of it."""
         match = self.match
@@ -238,16 +292,15 @@ class Table:
             return
         self.used = self._moved = time.monotonic()
         self._watch()
-        if match.outcome is not None and self.lobby.stage is Stage.IN_GAME:
-            self._store.keep(match.game.name, self.names, match.to_json())
-            self.lobby = self.lobby.finish(match.outcome)
+        if self._players is not None:
+            self._players.look()
+        stage = self.lobby.stage
+        self._keep(match)
+        if self.lobby.stage is not stage:
             self._show_lobby()
-        self._save()
         for client in self.clients:
             self.show(client)
         self._wake.set()
-        if self._driver is None and match.outcome is None:
-            self._driver = asyncio.get_running_loop().create_task(self._drive(match))
 
     def _watch(self) -> None:
         """Start the clocks of new time limits and stop those of limits that are no more."""
@@ -271,27 +324,25 @@ class Table:
 
     # --- bots, and people who are gone ------------------------------------------------------------
 
-    async def _drive(self, match: AnyMatch) -> None:
+    async def _drive(self, match: AnyMatch, players: Players) -> None:
         """Make the moves of bots and of people who are gone, one after the other, until the match is over."""
-        players = _Players(match, self.lobby, self._pace, self._rng)
         while match.outcome is None:
             self._wake.clear()
-            state = match.state
-            chosen, until = await players.choose(self._absent())
-            if chosen is None:
+            choice = await players.choose(self._absent())
+            if choice is None:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), max(until - time.monotonic(), 0.01))
+                    await asyncio.wait_for(self._wake.wait(), players.wait)
                 continue
             await asyncio.sleep(max(self._moved + self._pace.pause - time.monotonic(), 0))
-            if state is match.state:  # else somebody was quicker
-                self._make(match, *chosen)
-        self._driver = None
+            if choice.state is match.state:  # else somebody was quicker
+                self._make(match, choice)
 
-    def _make(self, match: AnyMatch, seat: int, move: Any) -> None:
+    def _make(self, match: AnyMatch, choice: Choice) -> None:
         """The move of a bot, or a sensible one where it is none."""
+        seat = choice.seat
         try:
-            match.play(seat, move)
-        except (TableRulesError, TypeError):
+            match.play(seat, choice.move)
+        except Exception:
             log.exception("the bot of seat %s made no move", seat)
             if seat not in match.to_act:
                 return
@@ -310,7 +361,7 @@ class Table:
         self._clocks.clear()
         if self._driver is not None:
             self._driver.cancel()
-            self._driver = None
+        self._driver = self._players = None
 
     def close(self) -> None:
         """Stop everything."""
@@ -318,56 +369,3 @@ class Table:
         for handle in self._goodbyes.values():
             handle.cancel()
         self._goodbyes.clear()
-
-
-class _Players:
-    """Those at a table who are no people, or whose people are gone."""
-
-    LOOK_AGAIN = 5.0
-
-    def __init__(self, match: AnyMatch, lobby: Lobby, pace: Pace, rng: random.Random) -> None:
-        self._match, self._rng = match, rng
-        self._bots = {seat: maker(match.game, level.value)(rng) for seat, level in lobby.bots.items()}
-        self._delay = getattr(match.game, "catch_delay_s", pace.catch)
-        self._ripe_at: dict[tuple[int, str], float] = {}
-        self._passed: dict[int, tuple[Any, tuple[Any, ...]]] = {}
-
-    async def choose(self, absent: Sequence[int]) -> tuple[tuple[int, Any] | None, float]:
-        """The next move of one of them; None when there is none, and then until when there is nothing to look for."""
-        match, game, state = self._match, self._match.game, self._match.state
-        awaited, asides = game.to_act(state), self._ripe(state)
-        for seat in in_random_order([seat for seat in self._bots if seat not in awaited and asides[seat]], self._rng):
-            if self._passed.get(seat) != (state, asides[seat]):  # it lets the same ones go by only once
-                self._passed[seat] = state, asides[seat]
-                move = await self._ask(seat, (), asides[seat])
-                if move is not None:
-                    return (seat, move), 0.0
-        for seat in in_random_order([seat for seat in awaited if seat in self._bots or seat in absent], self._rng):
-            if seat not in self._bots:
-                return (seat, game.default_move(state, seat)), 0.0
-            return (seat, await self._ask(seat, match.legal_moves(seat), asides[seat])), 0.0
-        now = time.monotonic()
-        return None, min([at for at in self._ripe_at.values() if at > now], default=now + self.LOOK_AGAIN)
-
-    def _ripe(self, state: Any) -> dict[int, tuple[Any, ...]]:
-        """The asides of each bot, without those aimed at somebody who has had no time to react."""
-        now, listed, before = time.monotonic(), {}, self._ripe_at
-        self._ripe_at = {}
-        for seat in self._bots:
-            listed[seat] = tuple(
-                table_text.menu_asides(self._match.game, self._match.view(seat), self._match.asides(seat))
-            )
-            for move in listed[seat]:
-                if getattr(move, "target", None) is not None:
-                    self._ripe_at[seat, str(move)] = before.get((seat, str(move)), now + self._delay)
-            listed[seat] = tuple([move for move in listed[seat] if self._ripe_at.get((seat, str(move)), now) <= now])
-        return listed
-
-    async def _ask(self, seat: int, legal: Sequence[Any], asides: Sequence[Any]) -> Any:
-        """What a bot chooses, in a thread of its own, so that the table goes on while it thinks."""
-        match, state = self._match, self._match.state
-        try:
-            return await asyncio.to_thread(self._bots[seat].choose, match.view(seat), legal, asides)
-        except (TableRulesError, ValueError, LookupError, TypeError):
-            log.exception("the bot of seat %s failed", seat)
-            return match.game.default_move(state, seat) if legal and state is match.state else None

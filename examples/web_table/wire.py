@@ -58,6 +58,13 @@ class Join:
 
 
 @attrs.frozen
+class Watch:
+    """Look on at a public table; without a code, no longer."""
+
+    code: str | None = None
+
+
+@attrs.frozen
 class Do:
     """An action of the lobby, as `tablerules.lobby` reads it."""
 
@@ -82,9 +89,9 @@ class Cards:
     ply: int | None = None
 
 
-Message: TypeAlias = Hello | Language | Create | Join | Action | Move | Cards
+Message: TypeAlias = Hello | Language | Create | Join | Watch | Action | Move | Cards
 
-_KINDS = {snake(kind.__name__): kind for kind in (Hello, Language, Create, Join, Do, Move, Cards)}
+_KINDS = {snake(kind.__name__): kind for kind in (Hello, Language, Create, Join, Watch, Do, Move, Cards)}
 
 
 def decode(raw: str | bytes) -> Message:

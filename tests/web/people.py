@@ -27,7 +27,9 @@ def chromium() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("there is no Chromium here")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        # Pictures are left out: drawing them is most of the work, and cards have their sizes and names without.
+        flags = ["--no-sandbox", "--disable-gpu", "--blink-settings=imagesEnabled=false"]
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=flags)
         yield browser
         browser.close()
 
@@ -39,7 +41,7 @@ class Visitor:
         self, browser: Any, host: Host, name: str, size: tuple[int, int] = (1280, 800), lang: str = "en"
     ) -> None:
         wide, high = size
-        self.name, self.touches = name, wide < 500
+        self.name, self.touches, self.host = name, wide < 500, host
         self.context = browser.new_context(
             viewport={"width": wide, "height": high}, locale=lang, reduced_motion="reduce", has_touch=self.touches
         )
@@ -55,6 +57,14 @@ class Visitor:
         self.page.goto(host.page)
         self.page.fill("#name", name)
 
+    def begin(self) -> None:
+        """Come in anew, as somebody the server does not know."""
+        self.page.evaluate("localStorage.clear()")
+        self.page.goto("about:blank")
+        self.raw, self.table, self.lobby, self.errors = [], None, None, []
+        self.page.goto(self.host.page)
+        self.page.fill("#name", self.name)
+
     def _receive(self, frame: str) -> None:
         self.raw.append(frame)
         message = json.loads(frame)
@@ -66,7 +76,7 @@ class Visitor:
         until = time.monotonic() + PATIENCE
         while not fits():
             assert time.monotonic() < until, f"{self.name} has waited in vain, last heard: {self.raw[-1][:400]}"
-            self.page.wait_for_timeout(5)
+            self.page.wait_for_timeout(15)
 
     # --- the lobby --------------------------------------------------------------------------------
 
@@ -104,9 +114,11 @@ class Visitor:
     def _until_changed(self, before: int, act: Callable[[], None]) -> None:
         """Do something and wait for the table to change, which somebody quicker, or the clock, may have done.
 
-        The page may be drawn anew under one's hands; a person then tries once more.
+        The page may be drawn anew under one's hands; a person then tries once more, and does not wait long for a
+        button that is no longer there.
         """
-        for tries_left in (2, 1, 0):
+        self.page.set_default_timeout(PATIENCE * 100)
+        for tries_left in range(9, -1, -1):
             try:
                 act()
                 break
@@ -115,6 +127,7 @@ class Visitor:
                     break
                 if not tries_left:
                     raise
+        self.page.set_default_timeout(PATIENCE * 500)
         self.wait(lambda: self.snapshot["ply"] > before)
 
     def _button(self, move: Data) -> None:

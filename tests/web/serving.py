@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import random
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,8 +20,9 @@ from examples.web_table.tables import Pace  # noqa: E402
 from examples.web_table.wire import MAX_MESSAGE  # noqa: E402
 
 from tablerules import Match  # noqa: E402
+from tests.benchmarks.load import some_move  # noqa: E402
 
-QUICK = Pace(pause=0.0, catch=0.2, grace=0.05, absent=120.0)
+QUICK = Pace(pause=0.0, grace=0.05, absent=120.0)
 PATIENCE = 20.0
 
 Data = dict[str, Any]
@@ -129,7 +131,9 @@ class Person:
         self.leave()
 
 
-def seated(host: Host, game: str, *people: str, bots: int = 0, settings: Data | None = None) -> list[Person]:
+def seated(
+    host: Host, game: str, *people: str, bots: int = 0, settings: Data | None = None, level: str = "easy"
+) -> list[Person]:
     """People at a table of a game that has not begun; the first one is the host."""
     first, *others = (Person(host) for _ in people)
     first.say(type="create", game=game, name=people[0])
@@ -141,19 +145,50 @@ def seated(host: Host, game: str, *people: str, bots: int = 0, settings: Data | 
         person.say(type="join", code=code, name=name)
         person.hear("lobby", lambda message: message["view"] is not None)
     for _ in range(bots):
-        first.do("add_bot", level="easy")
+        first.do("add_bot", level=level)
     while first.lobby is None or len(first.lobby["view"]["occupants"]) < len(people) + bots:
         first.hear("lobby")
     return [first, *others]
 
 
-def playing(host: Host, game: str, *people: str, bots: int = 0, settings: Data | None = None) -> list[Person]:
+def playing(
+    host: Host, game: str, *people: str, bots: int = 0, settings: Data | None = None, level: str = "easy"
+) -> list[Person]:
     """The same, with the game begun."""
-    everybody = seated(host, game, *people, bots=bots, settings=settings)
+    everybody = seated(host, game, *people, bots=bots, settings=settings, level=level)
     everybody[0].do("start")
     for person in everybody:
         person.hear("table")
     return everybody
+
+
+def seen(person: Person) -> Data:
+    """What somebody sees right now: in another language everything is sent anew."""
+    person.say(type="language", lang="en")
+    person.hear("games")
+    return person.hear("table")["snapshot"]
+
+
+def on_turn(people: list[Person]) -> Person:
+    """Whoever of them the game waits for, once the bots have moved."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for person in people:
+            snapshot = seen(person)
+            if snapshot["seat"] in snapshot["to_act"]:
+                return person
+            if -2 in snapshot["to_act"]:
+                people[0].do("next_round")
+        time.sleep(0.12)  # not too many messages at once
+    raise AssertionError("nobody is on turn")
+
+
+def make_move(people: list[Person], rng: random.Random) -> None:
+    """A move of whoever of them is on turn."""
+    mover = on_turn(people)
+    ply = mover.snapshot["ply"]
+    mover.say(type="move", text=some_move(mover.snapshot, rng), ply=ply)
+    mover.hear("table", lambda message: message["snapshot"]["ply"] > ply)
 
 
 def at(**position: Any) -> Callable[[Any, int], Any]:

@@ -33,7 +33,7 @@ const PICTURES = {
   "hand-and-foot": ["K", "JO", "R3"],
 };
 
-export function renderDoor({ games, list }) {
+export function renderDoor({ games, list, playing }) {
   const join = (with_) => send({ type: "join", code: with_, name: named() });
   return h(
     "div",
@@ -85,15 +85,10 @@ export function renderDoor({ games, list }) {
         : h(
             "ul",
             { class: "list" },
-            list.map((one) =>
-              h(
-                "li",
-                {},
-                h("span", {}, h("strong", {}, one.title), ` · ${one.host} · ${one.players}/${one.places}`),
-                h("button", { "data-key": `join ${one.code}`, onclick: () => join(one.code) }, say("join")),
-              ),
-            ),
+            list.map((one) => entry(one, `${one.players}/${one.places}`, "join", () => join(one.code))),
           ),
+      playing.length > 0 && h("h2", {}, say("games_on")),
+      playing.length > 0 && h("ul", { class: "list" }, playing.map((one) => entry(one, `${one.players}`, "watch", () => send({ type: "watch", code: one.code })))),
     ),
     h(
       "section",
@@ -122,6 +117,15 @@ export function renderDoor({ games, list }) {
         ),
       ),
     ),
+  );
+}
+
+function entry(one, players, does, onclick) {
+  return h(
+    "li",
+    {},
+    h("span", {}, h("strong", {}, one.title), ` · ${one.host} · ${players}`),
+    h("button", { "data-key": `${does} ${one.code}`, onclick }, say(does)),
   );
 }
 

@@ -146,7 +146,7 @@ function settings(lobby) {
           h("button", { class: "small", "data-key": `preset ${name}`, onclick: () => act("use_preset", { preset: name }) }, text),
         ),
       ),
-    lobby.settings.map((one) => setting(one, host)),
+    lobby.settings.map((one) => setting({ ...one.info, ...one }, host)),
   );
 }
 

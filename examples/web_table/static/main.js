@@ -12,6 +12,7 @@ import { LANGUAGES, language, say, setLanguage } from "./words.js";
 export const state = {
   games: [],
   list: [],
+  playing: [],
   lobby: null, // the last message about the lobby
   table: null, // the last message about the table
   log: [],
@@ -39,7 +40,7 @@ function receive(message) {
   const does = {
     welcome: () => update({ games: message.games, greeted: true }),
     games: () => update({ games: message.games }),
-    front: () => update({ list: message.lobbies }),
+    front: () => update({ list: message.lobbies, playing: message.playing }),
     lobby: () => onLobby(message),
     table: () => onTable(message),
     refused: () => toast(message.code in SAID ? say(SAID[message.code]) : message.text, message.rule),
@@ -68,6 +69,7 @@ function onLobby(message) {
 
 function onTable(message) {
   const before = state.table;
+  message.options ??= before?.options;
   if (message.log !== null) state.log = message.log;
   const told = message.told.filter(Boolean);
   state.log = [...state.log, ...told].slice(-200);
@@ -122,7 +124,7 @@ function bar() {
     h(
       "select",
       { "aria-label": say("language"), "data-key": "language", onchange: (event) => speak(event.target.value) },
-      Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language() }, `${code.toUpperCase()} – ${name}`)),
+      Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === language() }, `${code.toUpperCase()}\u2003${name}`)),
     ),
     h(
       "button",
@@ -135,13 +137,16 @@ function bar() {
         "button",
         { class: "plain", "data-key": "leave", onclick: () => confirmLeave() },
         icon("door"),
-        h("span", { class: "wide" }, say("leave")),
+        h("span", { class: "wide" }, say(watches() ? "stop_watching" : "leave")),
       ),
   ];
 }
 
+const watches = () => state.lobby?.view.you === null;
+
 function confirmLeave() {
-  if (state.lobby.view.stage !== "in_game" || confirm(say("leave_game"))) act("leave");
+  if (watches()) send({ type: "watch", code: null });
+  else if (state.lobby.view.stage !== "in_game" || confirm(say("leave_game"))) act("leave");
 }
 
 function speak(code) {

@@ -32,8 +32,8 @@ let pad = null;
 export function circlePad(table) {
   const { view, seat } = table.snapshot;
   const key = `${view.round} ${view.turn_id}`;
-  if (view.circle.strokes[seat] !== null) {
-    return h("div", { class: "note" }, say("handed_in"), h("div", { class: "strokes" }, view.circle.strokes.map(thumbnail)));
+  if (seat === null || view.circle.strokes[seat] !== null) {
+    return h("div", { class: "note" }, seat !== null && say("handed_in"), h("div", { class: "strokes" }, view.circle.strokes.map(thumbnail)));
   }
   if (!table.snapshot.to_act.includes(seat)) return null;
   if (pad?.key !== key) pad = { key, element: newPad() };

@@ -216,10 +216,11 @@ export function closeStale(table) {
 // --- buttons --------------------------------------------------------------------------------------
 
 export function button(table, one, { kind = "", text = null, content = null } = {}) {
+  const words_ = upper(table.moves[one.text] ?? one.text);
   return h(
     "button",
-    { class: ["act", kind], "data-key": `move ${one.text}`, "data-move": one.text, onclick: () => move(one.text) },
-    content ?? text ?? upper(table.moves[one.text] ?? one.text),
+    { class: ["act", kind], "data-key": `move ${one.text}`, "data-move": one.text, title: text && words_, onclick: () => move(one.text) },
+    content ?? text ?? words_,
   );
 }
 

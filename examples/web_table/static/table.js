@@ -25,19 +25,18 @@ export function renderTable(state) {
   const over = isOver(table);
   return h(
     "div",
-    { class: ["table", table.game, over && "over"] },
+    { class: ["table", table.game, over && "over", table.snapshot.view.circle && "drawing"] },
     h(
       "div",
       { class: "play" },
-      h("section", { class: "felt", "aria-label": table.title }, over ? overview(table, lobby, renderer) : renderer.middle(table)),
+      h("section", { class: "felt", "data-scroll": "felt", "aria-label": table.title }, over ? overview(table, lobby, renderer) : renderer.middle(table)),
       !over &&
         h(
           "section",
-          { class: ["mine", table.snapshot.view.circle && "aside"] },
+          { class: "mine" },
           h("div", { class: "status" }, prompt(table), h("div", { class: "clocks" }, clocks(table))),
           ticker(state.fresh),
-          actions(table, renderer),
-          renderer.mine(table),
+          table.snapshot.seat !== null && [actions(table, renderer), renderer.mine(table)],
         ),
     ),
     h(
@@ -56,10 +55,11 @@ export function renderTable(state) {
 
 function prompt(table) {
   const { to_act: awaited, seat, asides } = table.snapshot;
+  const watching = seat === null && h("span", { class: "dim" }, ` · ${say("watching")}`);
   if (awaited.includes(seat)) return h("p", { class: "prompt yours", id: "prompt" }, say("your_turn"));
   const who = names(table, awaited.filter((one) => one >= 0));
   const text = awaited.length > 1 ? say("turn_of_many", { name: who }) : say("turn_of", { name: who });
-  return h("p", { class: "prompt", id: "prompt" }, text, asides.length > 0 && h("span", { class: "dim" }, ` · ${say("you_may")}`));
+  return h("p", { class: "prompt", id: "prompt" }, text, watching, asides.length > 0 && h("span", { class: "dim" }, ` · ${say("you_may")}`));
 }
 
 function ticker(fresh) {
@@ -80,7 +80,7 @@ function actions(table, renderer) {
       if (one.type === "catch_uno" || one.type === "catch") {
         return button(table, one, { kind: "catch", text: say("catch", { name: name(table, one.fields.target) }) });
       }
-      return button(table, one, { kind: renderer.kind?.(one) ?? "" });
+      return button(table, one, { kind: renderer.kind?.(one) ?? "", text: renderer.text?.(one) ?? null });
     }),
   );
 }

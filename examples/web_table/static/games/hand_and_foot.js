@@ -46,6 +46,7 @@ export const handAndFoot = {
 
   // Melds, claims and discards are made by selecting cards.
   buttons: (table) => all(table).filter((one) => !["stage", "claim", "discard", "draw"].includes(one.type)),
+  text: (one) => (["undo", "undo_all"].includes(one.type) ? say(one.type) : null),
   kind: (one) => (["run", "go_out", "take"].includes(one.type) || one.text === "yes" ? "main" : ""),
 
   overview(table) {

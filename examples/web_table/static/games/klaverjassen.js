@@ -127,7 +127,7 @@ function calls(view, one) {
 
 const ownFirst = (view) => (view.seat !== null && view.seat % 2 === 1 ? [1, 0] : [0, 1]);
 const team_ = (table, team) => `${name(table, firstOf(table, team))} & ${name(table, (firstOf(table, team) + 2) % 4)}`;
-const firstOf = (table, team) => (table.snapshot.seat % 2 === team ? table.snapshot.seat : team);
+const firstOf = (table, team) => (table.snapshot.seat !== null && table.snapshot.seat % 2 === team ? table.snapshot.seat : team);
 
 function teams(table) {
   const { view } = table.snapshot;

@@ -3,7 +3,7 @@
 import { h, icon } from "../dom.js";
 import { move, state, update } from "../main.js";
 import { circlePad, duelForm } from "../minigames.js";
-import { all, badge, cardsOf, face, hand, name, playCard } from "../pieces.js";
+import { all, badge, cardsOf, clocks, face, hand, name, playCard } from "../pieces.js";
 import { say } from "../words.js";
 import { peek, pending, piles, results, seats } from "./uno.js";
 
@@ -11,6 +11,9 @@ export const zerocards = {
   middle(table) {
     const { view } = table.snapshot;
     return [
+      // What has to be done before the time is up comes first.
+      view.duel && duel(table),
+      view.circle && [h("div", { class: "clocks" }, clocks(table)), circlePad(table)],
       seats(table, (one) => [
         view.called.includes(one) && badge(say("called_zero"), "good"),
         view.catchable.includes(one) && badge(say("exposed"), "alarm"),
@@ -20,8 +23,6 @@ export const zerocards = {
       ]),
       piles(table, table.options.chaos !== false && chaos(view.chaos)),
       h("div", { class: "notes" }, notes(table)),
-      view.duel && duel(table),
-      view.circle && circlePad(table),
     ];
   },
 
