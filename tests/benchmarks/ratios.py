@@ -1,10 +1,11 @@
-"""How fast random legal play is, beside the engines that others have: medians and ratios of one run.
+"""How fast random legal play is, beside the engines that others have: a table of ratios, all of one run.
 
-`python tests/benchmarks/ratios.py [--rounds 25] [uno ...]` plays ours and theirs in turns, a few games at a time, so
-that whatever slows the machine down slows all of them; on a busy machine the best rounds say more than the medians.
-A peer that is not installed is left out; nothing is installed.
+`python tests/benchmarks/ratios.py [--rounds 25] [--markdown FILE] [--plot FILE] [uno ...]` plays ours and theirs in
+turns, a few games at a time, so that whatever slows the machine down slows all of them. A peer that is not installed is
+left out; nothing is installed. The plot needs matplotlib (the extra `plot`).
 
-A step is one decision of a player; dealing, chance, checking and events are part of the time.
+A step is one decision of a player; dealing, chance, checking and events are part of the time, which is that of the
+processor.
 """
 
 import argparse
@@ -12,21 +13,21 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-if not find_spec("tablerules"):
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "src"))
+if __name__ == "__main__":  # run from anywhere, installed or not
+    sys.path[:0] = [str(Path(__file__).resolve().parents[2] / part) for part in ("src", ".")]
 
 import tablerules
 from tablerules import CHANCE
 from tablerules.game import AnyGame
-
-Loop = Callable[[int], int]
-"""Plays so many games and gives the number of steps."""
+from tests.benchmarks import peers
+from tests.benchmarks.peers import Loop
 
 ROUND = 0.05
 """How long one round of one engine takes, in seconds of the processor, which other programs do not lengthen."""
@@ -59,83 +60,21 @@ def ours(game: AnyGame, seats: int) -> Loop:
     return play
 
 
-# --- the peers ------------------------------------------------------------------------------------
-
-
-def rlcard(name: str, **config: Any) -> Loop:
-    """Random legal play of an RLCard environment: `env.step`."""
-    import rlcard
-
-    env = rlcard.make(name, config=config)
-    number = random.Random(1).random
-
-    def play(games: int) -> int:
-        steps = 0
-        for _ in range(games):
-            state, _ = env.reset()
-            while not env.is_over():
-                actions = list(state["legal_actions"])
-                state, _ = env.step(actions[int(number() * len(actions))])
-                steps += 1
-        return steps
-
-    return play
-
-
-def openspiel(name: str) -> Loop:
-    """Random legal play of an OpenSpiel game that keeps its states: `state.child`."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-    number = random.Random(1).random
-
-    def play(games: int) -> int:
-        steps = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                steps += not state.is_chance_node()
-                actions = state.legal_actions()
-                state = state.child(actions[int(number() * len(actions))])
-        return steps
-
-    return play
-
-
-def colver() -> Loop:
-    """Random legal play of colver's belote: `Env.step`."""
-    from colver import Env
-
-    env = Env()
-    number = random.Random(1).random
-
-    def play(games: int) -> int:
-        steps = 0
-        for _ in range(games):
-            _, actions = env.reset()
-            over = False
-            while not over:
-                _, _, over, actions = env.step(actions[int(number() * len(actions))])
-                steps += 1
-        return steps
-
-    return play
-
-
 @dataclass(frozen=True)
 class Engine:
-    """Something that plays: its name, how its loop is made, and the packages and games of ours that it needs."""
+    """Something that plays: its name, how its loop is made, and the modules and games of ours that it needs."""
 
     name: str
     make: Callable[[], Loop]
-    package: str | None = None
+    modules: tuple[str, ...] = ()
     game: str | None = None
 
     @property
     def missing(self) -> str | None:
         """What it needs and is not there."""
-        if self.package and not find_spec(self.package):
-            return f"{self.package} is not installed"
+        for module in self.modules:
+            if not find_spec(module):
+                return f"{module} is not installed"
         if self.game and self.game not in tablerules.games():
             return f"there is no game {self.game}"
         return None
@@ -143,11 +82,11 @@ class Engine:
 
 @dataclass(frozen=True)
 class Row:
-    """One of our games beside its peers; with each peer the share of its steps per second that ours is to reach."""
+    """One of our games beside its peers; with each the share of its steps a second that ours is to reach, if any."""
 
     name: str
     ours: Engine
-    peers: dict[Engine, float] = field(default_factory=dict)
+    peers: dict[Engine, float | None] = field(default_factory=dict)
 
 
 def mine(name: str, seats: int, **options: Any) -> Engine:
@@ -155,29 +94,58 @@ def mine(name: str, seats: int, **options: Any) -> Engine:
     return Engine(f"tablerules {name}, {seats} seats", lambda: ours(tablerules.get(name, **options), seats), game=name)
 
 
+def child(name: str) -> Engine:
+    """A game of OpenSpiel, each state kept."""
+    return Engine(f"OpenSpiel {name}, child", lambda: peers.openspiel(name), ("pyspiel",))
+
+
+def classic(name: str, *needs: str) -> Engine:
+    """A card game of PettingZoo."""
+    module = f"pettingzoo.classic.{name}"
+    return Engine(f"PettingZoo {name}, AEC", lambda: peers.environment(module), ("pettingzoo", "gymnasium", *needs))
+
+
+ADAPTED = Engine(
+    "tablerules uno as AEC, 4 seats",
+    lambda: peers.environment("tablerules.adapters.pettingzoo", "uno", 4, target_score=0),
+    ("pettingzoo", "gymnasium"),
+)
+
 ROWS = (
     Row(
         "uno",
         mine("uno", 4, target_score=0),
         {
-            Engine("RLCard uno, env.step", lambda: rlcard("uno", game_num_players=4), "rlcard"): 4.5,
-            Engine("OpenSpiel crazy_eights, child", lambda: openspiel("crazy_eights(players=4)"), "pyspiel"): 0.6,
+            Engine("RLCard uno, env.step", lambda: peers.rlcard("uno", game_num_players=4), ("rlcard",)): 6.0,
+            child("crazy_eights(players=4)"): 0.8,
         },
     ),
     Row(
         "klaverjassen",
         mine("klaverjassen", 4),
         {
-            Engine("OpenSpiel spades, child", lambda: openspiel("spades"), "pyspiel"): 0.8,
-            Engine("colver belote, Env.step", colver, "colver"): 2.0,
+            child("spades"): 1.2,
+            Engine("colver belote, Env.step", peers.colver, ("colver",)): None,
+            Engine("python-chess, push on one board", lambda: peers.chess(keeps=False), ("chess",)): None,
+            Engine("python-chess, push on a copy", lambda: peers.chess(keeps=True), ("chess",)): None,
         },
     ),
     Row(
         "hand-and-foot",
         mine("hand-and-foot", 4),
         {
-            Engine("RLCard gin_rummy, env.step", lambda: rlcard("gin-rummy"), "rlcard"): 1.0,
-            Engine("OpenSpiel gin_rummy, child", lambda: openspiel("gin_rummy"), "pyspiel"): 1.0,
+            Engine("RLCard gin-rummy, env.step", lambda: peers.rlcard("gin-rummy"), ("rlcard",)): 3.0,
+            child("gin_rummy"): None,
+        },
+    ),
+    Row("zerocards", mine("zerocards", 4), {mine("uno", 4, target_score=0): 0.5}),
+    Row(
+        "environments",
+        ADAPTED,
+        {
+            classic("texas_holdem_v4", "rlcard", "pygame"): None,
+            classic("leduc_holdem_v4", "rlcard", "pygame"): None,
+            classic("hanabi_v5", "shimmy", "pyspiel"): None,
         },
     ),
 )
@@ -198,56 +166,147 @@ def games_a_round(play: Loop) -> int:
         games *= 4
 
 
-def measured(row: Row, rounds: int) -> dict[Engine, list[float]]:
-    """Microseconds a step of each engine that is there, a number for each round."""
+@dataclass(frozen=True)
+class Line:
+    """What was found of one engine.
+
+    Attributes:
+        row: The name of its row.
+        engine: The engine.
+        ours: Whether it is the one the others are held against.
+        micros: Microseconds a step, a number for each round; none where it is not there.
+        ratio: How many steps ours makes in the time of one of its own: the median of the rounds.
+        goal: What the ratio is to be at least.
+    """
+
+    row: str
+    engine: Engine
+    ours: bool
+    micros: Sequence[float] = ()
+    ratio: float = 1.0
+    goal: float | None = None
+
+    @property
+    def verdict(self) -> str:
+        """Whether the goal is reached."""
+        return "" if self.goal is None or not self.micros else "reached" if self.ratio >= self.goal else "missed"
+
+    def cells(self) -> tuple[str, ...]:
+        """Its line of the table."""
+        if not self.micros:
+            return (self.engine.name, self.engine.missing or "", "", "", "")
+        goal = "" if self.goal is None else f"{self.goal:g} {self.verdict}"
+        median = statistics.median(self.micros)
+        return (
+            self.engine.name,
+            f"{median:.2f}",
+            f"{1000 / median:.3g} k",
+            "" if self.ours else f"{self.ratio:.2f}",
+            goal,
+        )
+
+
+HEADINGS = ("engine", "µs a step", "steps a second", "our speed to theirs", "goal")
+
+
+def measured(row: Row, rounds: int) -> list[Line]:
+    """What comes of a row: ours first; all engines have their turns next to each other."""
     engines = [engine for engine in (row.ours, *row.peers) if not engine.missing]
     loops = {engine: engine.make() for engine in engines}
     games = {engine: games_a_round(loops[engine]) for engine in engines}
-    found: dict[Engine, list[float]] = {engine: [] for engine in engines}
+    found: dict[Engine, list[float]] = {engine: [] for engine in (row.ours, *row.peers)}
     for number in range(rounds):
         for engine in engines if number % 2 else reversed(engines):
             begun = time.process_time()
             steps = loops[engine](games[engine])
             found[engine].append((time.process_time() - begun) / steps * 1e6)
-    return found
-
-
-def report(row: Row, rounds: int) -> Iterator[str]:
-    """The lines that are printed for one game."""
-    if row.ours.missing:
-        yield f"{row.name}: {row.ours.missing}"
-        return
-    found = measured(row, rounds)
     own = found[row.ours]
-    yield f"{row.ours.name:35} {times(own)}"
+    lines = [Line(row.name, row.ours, True, own)]
     for peer, goal in row.peers.items():
-        if peer.missing:
-            yield f"{peer.name:35} {peer.missing}"
-            continue
-        theirs = found[peer]
         # Of each round the ratio, since what a round was played next to is what it can be held against.
-        ratio = statistics.median(other / one for other, one in zip(theirs, own, strict=True))
-        verdict = "reached" if ratio >= goal else "MISSED"
-        best = min(theirs) / min(own)
-        yield f"{peer.name:35} {times(theirs)}   ratio {ratio:5.2f}, of the best {best:5.2f}; goal {goal} {verdict}"
+        ratios = [theirs / one for theirs, one in zip(found[peer], own, strict=False)]
+        lines.append(Line(row.name, peer, False, found[peer], statistics.median(ratios) if ratios else 1.0, goal))
+    return lines
 
 
-def times(found: list[float]) -> str:
-    """The median and the best of what was measured."""
-    return f"{statistics.median(found):7.2f} us a step, {min(found):6.2f} at best"
+# --- showing --------------------------------------------------------------------------------------
+
+
+def printed(cells: Iterable[str]) -> str:
+    """A line for the terminal."""
+    name, *others = cells
+    return f"{name:36}" + "".join(f"{cell:>21}" for cell in others)
+
+
+def markdown(lines: Iterable[Line]) -> str:
+    """The table as it stands in the docs."""
+    rows = [HEADINGS, ("---", "---:", "---:", "---:", "---:"), *(line.cells() for line in lines)]
+    return "".join("| " + " | ".join(cells) + " |\n" for cells in rows)
+
+
+def draw(lines: Sequence[Line], file: str) -> None:
+    """Steps a second of all engines as bars, ours in another colour, a group a row; needs matplotlib."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    mpl.rcParams["svg.hashsalt"] = "ratios"  # the same figures make the same file
+    mpl.rcParams["svg.fonttype"] = "none"  # text is text
+    there = [line for line in lines if line.micros]
+    places, names = [], []
+    for number, line in enumerate(there):
+        gap = sum(1 for before in there[1 : number + 1] if before.ours)
+        places.append(number + 0.6 * gap)
+        names.append(line.engine.name)
+    speeds = [1e6 / statistics.median(line.micros) for line in there]
+    figure = Figure(figsize=(8, 0.6 + 0.36 * len(there)), layout="constrained")
+    axes = figure.subplots()
+    axes.barh(places, speeds, color=["#228833" if line.ours else "#bbbbbb" for line in there])
+    axes.set_yticks(places, names)
+    axes.invert_yaxis()
+    axes.set_xscale("log")
+    axes.set_xlabel("steps a second")
+    for place, line, speed in zip(places, there, speeds, strict=True):
+        told = "" if line.ours else f" (ours: × {line.ratio:.2g})"
+        axes.annotate(f" {speed / 1000:,.3g} k{told}", (speed, place), va="center", fontsize=8)
+    axes.set_xlim(min(speeds) / 2, max(speeds) * 6)
+    figure.savefig(file, metadata={"Date": None} if file.endswith(".svg") else None)
+
+
+def setting() -> str:
+    """What it was measured with: the Python and the versions of the peers."""
+    found = []
+    for package in ("rlcard", "open_spiel", "colver", "pettingzoo", "chess"):
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            continue
+    return ", ".join([f"Python {sys.version.split()[0]}", *found])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("rows", nargs="*", metavar="game", help=f"any of {', '.join(row.name for row in ROWS)}")
+    parser.add_argument("rows", nargs="*", metavar="row", help=f"any of {', '.join(row.name for row in ROWS)}")
     parser.add_argument("--rounds", type=int, default=25, help="how often each engine has a turn")
+    parser.add_argument("--markdown", metavar="FILE", help="write the table for a page")
+    parser.add_argument("--plot", metavar="FILE", help="draw it (a .png, .svg or .pdf; needs matplotlib)")
     chosen = parser.parse_args()
     if unknown := set(chosen.rows) - {row.name for row in ROWS}:
-        parser.error(f"no such game: {', '.join(sorted(unknown))}")
-    print(f"Python {sys.version.split()[0]}, random legal play, {chosen.rounds} rounds; ratio: our speed to theirs")
+        parser.error(f"no such row: {', '.join(sorted(unknown))}")
+    print(f"{setting()}; random legal play, the medians of {chosen.rounds} rounds", printed(HEADINGS), sep="\n")
+    lines: list[Line] = []
     for row in ROWS:
-        if not chosen.rows or row.name in chosen.rows:
-            print("", *report(row, chosen.rounds), sep="\n", flush=True)
+        if chosen.rows and row.name not in chosen.rows:
+            continue
+        if row.ours.missing:
+            print("", printed((row.ours.name, row.ours.missing)), sep="\n")
+            continue
+        found = measured(row, chosen.rounds)
+        print("", *(printed(line.cells()) for line in found), sep="\n", flush=True)
+        lines += found
+    if chosen.markdown:
+        Path(chosen.markdown).write_text(markdown(lines), "utf-8")
+    if chosen.plot:
+        draw(lines, chosen.plot)
 
 
 if __name__ == "__main__":

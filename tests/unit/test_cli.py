@@ -690,6 +690,8 @@ class TestOnATerminal:
                 stderr=theirs,
                 env=surroundings,
                 start_new_session=True,
+                # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start as well.
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             )
             os.close(theirs)
             screen, typed, deadline = "", list(keys), time.monotonic() + 120

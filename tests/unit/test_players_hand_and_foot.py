@@ -161,6 +161,7 @@ def test_whoever_can_go_out_does() -> None:
 def test_the_partner_is_asked_first() -> None:
     state = on_table("A A A 5", feet=[None] * 4, melds=[PAIR_CONTRACT, []])
     assert turn("normal", state) == ["ask"]
+    assert chosen("hard", state) == "ask"
     asked = GAME.apply(state, 0, GAME.parse_move("ask"))
     assert chosen("normal", asked) == "yes"  # a four and a six are left over, 10 points
     bound = GAME.apply(asked, 2, GAME.parse_move("yes"))

@@ -104,12 +104,14 @@ def test_a_low_card_signals_an_ace_where_there_is_nothing_to_smear() -> None:
     # tells the partner where the ace is, the seven of diamonds would say nothing.
     state = on_table("SA S8 D7", "H8 DA S9", "H9 DT", "HK SK", trick="HA H7", leader=2)
     assert chosen("normal", state) == "S8"
+    assert chosen("hard", state) == "S8"
 
 
 def test_points_are_kept_from_a_trick_the_partner_may_lose() -> None:
     # The king of hearts leads, but the ace and the ten are out, and the last seat may hold them.
     state = on_table("HQ H8 S8", "HA HT S9", "H9 SA", "HJ SK", trick="HK H7", leader=2)
     assert chosen("normal", state) == "H8"
+    assert chosen("hard", state) == "H8"
 
 
 def test_the_suit_the_partner_signalled_is_led() -> None:

@@ -1,4 +1,15 @@
-"""Computer players: they are given what a seat sees and may do, never a state."""
+"""Computer players: they are given what a seat sees and may do, never a state.
+
+Examples:
+    >>> import random, tablerules
+    >>> game = tablerules.get("uno")
+    >>> state = game.position(hands=["R5 B2", "G7 R1"], top="R7")
+    >>> makers: dict[str, BotMaker] = {level: maker(game, level) for level in LEVELS}
+    >>> bots: dict[int, Bot] = {0: makers["easy"](random.Random(1)), 1: RandomBot(random.Random(2))}
+    >>> seat, move = ask(game, state, bots, random.Random(3))
+    >>> seat, move in (*game.legal_moves(state, 0), *game.asides(state, 0))
+    (0, True)
+"""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -46,12 +57,28 @@ def ask(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng:
 
     Raises:
         ValueError: A bot that has to move did not.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["R5", "G7"], top="R7", turn=0)
+        >>> seat, move = ask(game, state, {0: RandomBot(random.Random(1))}, random.Random(2))
+        >>> seat, ask(game, state, {1: RandomBot(random.Random(1))}, random.Random(2))
+        (0, None)
     """
     return ask_aside(game, state, bots, rng) or ask_move(game, state, bots, rng)
 
 
 def ask_aside(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
-    """An aside of a bot that is not to act, asked in random order: whoever is quickest gets it."""
+    """An aside of a bot that is not to act, asked in random order: whoever is quickest gets it.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["R5 B2", "G7"], top="R7")
+        >>> ask_aside(game, state, {1: RandomBot(random.Random(1))}, random.Random(2)) is None
+        True
+    """
     awaited = game.to_act(state)
     asides = {seat: game.asides(state, seat) for seat in bots if seat not in awaited}
     for seat in in_random_order([seat for seat, moves in asides.items() if moves], rng):
@@ -62,7 +89,15 @@ def ask_aside(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]]
 
 
 def ask_move(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]], rng: Random) -> tuple[Seat, M] | None:
-    """The move of a bot that the game waits for; None when it waits for none."""
+    """The move of a bot that the game waits for; None when it waits for none.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["B2", "G7"], top="R7")
+        >>> ask_move(game, state, {0: RandomBot(random.Random(1))}, random.Random(2))[1] == game.parse_move("draw")
+        True
+    """
     for seat in in_random_order([seat for seat in game.to_act(state) if seat in bots], rng):
         move = bots[seat].choose(game.view(state, seat), game.legal_moves(state, seat), game.asides(state, seat))
         if move is None:
@@ -72,7 +107,13 @@ def ask_move(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]],
 
 
 def in_random_order(things: Iterable[T], rng: Random) -> list[T]:
-    """The things in an order drawn from `rng.random()` alone, the one method promised never to change."""
+    """The things in an order drawn from `rng.random()` alone, the one method promised never to change.
+
+    Examples:
+        >>> import random
+        >>> in_random_order("abc", random.Random(1))
+        ['a', 'c', 'b']
+    """
     things = list(things)
     if len(things) < 2:
         return things

@@ -36,6 +36,12 @@ class Level:
     Attributes:
         game: The game they play, with its house rules.
         level: Their level, one of `LEVELS`.
+
+    Examples:
+        >>> import random, tablerules
+        >>> level = Level(tablerules.get("uno"), LEVELS[1])
+        >>> level.level, hasattr(level(random.Random(1)), "choose")
+        ('easy', True)
     """
 
     game: AnyGame

@@ -19,6 +19,14 @@ class PolicyBot:
         game: The game.
         rng: Its random source.
         policy: What it does.
+
+    Examples:
+        >>> import random, tablerules
+        >>> game = tablerules.get("uno")
+        >>> view = game.view(game.position(hands=["R5 B7", "G7"], top="R7"), 0)
+        >>> bot = PolicyBot(game, random.Random(1), lambda state, seat, legal, rng: legal[-1])
+        >>> bot.choose(view, [game.parse_move("R5"), game.parse_move("B7")], []) == game.parse_move("B7")
+        True
     """
 
     def __init__(self, game: AnyGame, rng: Random, policy: Policy) -> None:

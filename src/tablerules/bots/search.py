@@ -53,6 +53,8 @@ class SearchBot:
         plausible: Which tables that can be are likely to be; all unless said.
         margin: How much more than the first candidate another one has to be worth; for candidates in order, where the
             first thought is a good one and the others may only have been lucky.
+        depth: How many moves deep the tree may grow, the one that is looked for counted in; as deep as it does unless
+            said. At 1 all play on by the policy, which is better where that is a good one and there is little time.
         horizon: The longest look ahead, in moves; beyond it nobody has won.
         exploration: How much it is drawn to what it has seldom tried.
 
@@ -65,6 +67,16 @@ class SearchBot:
         >>> state = tablerules.settle(game, game.start(4), random.Random(7))
         >>> bot = SearchBot(game, random.Random(1), playouts=5, horizon=40)
         >>> bot.choose(game.view(state, 0), game.legal_moves(state, 0), ()) in game.legal_moves(state, 0)
+        True
+        >>> def first(state, seat, legal, rng):
+        ...     return legal[0]
+        >>> def even(state):
+        ...     return (0.0, 0.0, 0.0, 0.0)
+        >>> policy: Policy = first
+        >>> worth: Worth = even
+        >>> plausible: Plausible = lambda state: True
+        >>> quick = SearchBot(game, random.Random(1), playouts=2, policy=policy, worth=worth, plausible=plausible)
+        >>> quick.choose(game.view(state, 1), (), ()) is None  # not to act
         True
     """
 
@@ -80,11 +92,14 @@ class SearchBot:
         moves: Candidates | None = None,
         plausible: Plausible | None = None,
         margin: float = 0.0,
+        depth: int | None = None,
         horizon: int = 300,
         exploration: float = 0.7,
     ) -> None:
-        if playouts < 1 or horizon < 1 or exploration <= 0 or (seconds is not None and seconds <= 0):
-            raise ValueError("playouts, seconds, horizon and exploration are positive numbers")
+        if min(playouts, horizon, 1 if depth is None else depth) < 1:
+            raise ValueError("playouts, depth and horizon are positive numbers")
+        if exploration <= 0 or (seconds is not None and seconds <= 0):
+            raise ValueError("seconds and exploration are positive numbers")
         self._game = game
         self._rng = rng
         self._playouts = playouts
@@ -94,6 +109,7 @@ class SearchBot:
         self._moves = moves
         self._plausible = plausible
         self._margin = margin
+        self._depth = horizon + 1 if depth is None else depth
         self._horizon = horizon
         self._exploration = exploration
 
@@ -148,7 +164,7 @@ class SearchBot:
         state = game.apply(state, seat, move)
         for _ in range(self._horizon):
             state, worth = self._advanced(state)
-            if new or worth is not None:
+            if new or worth is not None or len(path) >= self._depth:
                 break
             seat = self._next_seat(state)
             legal: Sequence[Any] = game.legal_moves(state, seat)
@@ -247,6 +263,14 @@ def _by_lot(state: Any, seat: Seat, legal: Sequence[Any], rng: Random) -> Any:
 
 
 def own_seat(game: AnyGame, state: Any, view: Any) -> Seat:
-    """Whose view it is: a view says so in its field `seat`, and else it is the seat the game waits for."""
+    """Whose view it is: a view says so in its field `seat`, and else it is the seat the game waits for.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("uno")
+        >>> state = game.position(hands=["R5", "G7"], top="R7")
+        >>> own_seat(game, state, game.view(state, 1)), own_seat(game, state, game.view(state, None))
+        (1, 0)
+    """
     seat = getattr(view, "seat", None)
     return game.to_act(state)[0] if seat is None else seat

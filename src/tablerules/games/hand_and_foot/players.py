@@ -17,72 +17,43 @@ from ...game import Seat
 from .cards import DEUCE, JOKER, KEY_CODES, RED_THREE, WILD_KEY
 from .feasibility import Spot, completable, finish
 from .game import HandAndFoot
-from .law import BOOK, Law
+from .law import Law
 from .moves import ASK, DRAW, NO, OUT, RUN, TAKE, YES, Claim, Discard, HandAndFootMove, LayRedThrees, Stage
 from .options import decks_for
+from .prospects import (
+    A_FOOT_CARD,
+    end_is_near,
+    judged,
+    may_go_out,
+    missing_books,
+    promise,
+    team_at,
+    time_left,
+)
 from .rules.drawing import extra_cards
 from .rules.spots import after_stage, spot_of
 from .scoring import card_points
-from .state import HandAndFootState, Phase, Team, packed, unpacked
+from .state import HandAndFootState, Phase, packed, unpacked
 from .view import HandAndFootView
 
 __all__ = ["LEVELS", "Hard", "Normal", "judged"]
 
 Legal = Sequence[HandAndFootMove]
-Triple = tuple[int, int, int]
 
 PLAYOUTS, ROUNDS_AHEAD = 80, 3
 """How often `hard` looks ahead before a move, where no time is given, and how many turns of every player."""
 
-WIDTH, MARGIN = 4, 0.03
-"""How many moves it compares, and how much more than the first thought another one has to be worth."""
+WIDTH = 4
+"""How many moves it compares."""
 
-# What came of some hundred rounds between normal players, as a weighted sum of what lay on the table before.
-AT_END = (0.0, 0.0, 0.0, 0.0, 0.1, 0.25, 0.65, 1.0)
-"""The share of a book's bonus that a meld of so many cards is worth, when the stock is nearly gone."""
-
-AT_START = (0.0, 0.0, 0.0, 1.0, 1.05, 1.1, 1.15, 1.2)
-"""The same while a team can still expect 90 cards; above 1, since it has most cards of its next books as well."""
-
-A_CARD, A_WILD, A_FOOT_CARD = 120, 200, 12
-"""While a team can expect 90 cards: what a card held is worth to it, a wild besides; and what one of a foot costs."""
-
-NEEDED, TO_GO_OUT, TO_MOVE = 200, 200, 60
-"""What a book that the contract asks for is worth besides its bonus; having them all; being on turn."""
+SCALE = 1000
+"""By how many points ahead a round is nearly as good as won."""
 
 RICH = 4
 """How many good cards make a pile that is worth guarding."""
 
 
-# --- what the table tells -------------------------------------------------------------------------
-
-
-def time_left(state: HandAndFootState) -> float:
-    """How much of a long round is still to come: 1 while every team can expect 90 cards, 0 without a stock."""
-    return min(1.0, (len(state.stock) - state.at) / (90 * len(state.teams)))
-
-
-def team_at(state: HandAndFootState, seat: Seat) -> Team:
-    """The team of a seat."""
-    return state.teams[seat % len(state.teams)]
-
-
-def missing_books(law: Law, state: HandAndFootState, team: Team) -> Triple:
-    """The clean, dirty and wild books that a team still needs to go out; 0 or less where it has them."""
-    clean, dirty, wild = law.books(team.growing, team.books)
-    contract = state.table.contract
-    return contract[0] - clean, contract[1] - dirty, contract[2] - wild
-
-
-def promise(law: Law, needs: Triple, key: int, meld: int, left: float) -> float:
-    """What a meld can be expected to bring as a book."""
-    if meld <= 0:
-        return 0.0
-    n, d, j = unpacked(meld)
-    kind = 2 if key == WILD_KEY else 1 if d or j else 0
-    size = min(n + d + j, BOOK)
-    share = AT_END[size] + (AT_START[size] - AT_END[size]) * left
-    return share * (law.options.book_bonus[kind] + (NEEDED if needs[kind] > 0 else 0))
+# --- drawing and asking ---------------------------------------------------------------------------
 
 
 def good_and_bad(law: Law, pile: bytes) -> tuple[int, int]:
@@ -90,9 +61,6 @@ def good_and_bad(law: Law, pile: bytes) -> tuple[int, int]:
     extra = extra_cards(law, pile[:-1])
     bad = sum([code >= RED_THREE for code in extra])
     return len(extra) - bad, bad
-
-
-# --- drawing and asking ---------------------------------------------------------------------------
 
 
 def draw_or_take(law: Law, state: HandAndFootState, legal: Legal) -> HandAndFootMove:
@@ -118,9 +86,7 @@ def answer(law: Law, state: HandAndFootState, seat: Seat) -> HandAndFootMove:
     """Let the partner go out unless that costs much, and it costs little while an opponent could go out as well."""
     cost = card_points(law, state.hands[seat]) + A_FOOT_CARD * sum(state.feet[seat])
     others = [other for other in range(len(state.hands)) if (other - seat) % len(state.teams)]
-    threat = any(
-        state.up >> other & 1 and max(missing_books(law, state, team_at(state, other))) <= 0 for other in others
-    )
+    threat = any(may_go_out(law, state, other) for other in others)
     return YES if threat or cost <= 10 * A_FOOT_CARD else NO
 
 
@@ -338,7 +304,7 @@ class Hard:
             worth=self._worth,
             policy=self._normal,
             moves=self._candidates,
-            margin=MARGIN,
+            depth=1,
         )
 
     def choose(self, view: HandAndFootView, legal_moves: Legal, asides: Legal) -> HandAndFootMove | None:
@@ -348,12 +314,16 @@ class Hard:
         return move
 
     def _candidates(self, state: HandAndFootState, seat: Seat, legal: Legal, rng: Random) -> Sequence[HandAndFootMove]:
-        """The first thoughts of `normal`; naturals that fit the melds of an open team are laid without a second one."""
-        thoughts = self._normal.ranked(state, seat, legal)
-        first = next(thoughts)
-        if type(first) is Stage and not first.d and not first.j and team_at(state, seat).opened:
+        """The first thoughts of `normal`; while there is time, not to meld what could be melded is one of them."""
+        thoughts = list(dict.fromkeys(self._normal.ranked(state, seat, legal)))
+        first = thoughts[0]
+        if type(first) is not Stage:
+            return thoughts[:WIDTH]
+        if not first.d and not first.j and team_at(state, seat).opened and end_is_near(self._law, state):
             return (first,)
-        return tuple(dict.fromkeys([first, *thoughts]))[:WIDTH]
+        stages = [move for move in thoughts if type(move) is Stage]
+        others = [move for move in thoughts if type(move) is not Stage]
+        return [*stages[: WIDTH // 2], *others[: WIDTH // 2]]
 
     def _worth(self, state: HandAndFootState) -> Sequence[float] | None:
         """What a round was worth to each seat against the best other team, or will be some turns ahead."""
@@ -364,27 +334,7 @@ class Hard:
         else:
             return None
         ahead = [own - max([*points[:at], *points[at + 1 :]]) for at, own in enumerate(points)]
-        return [tanh(ahead[seat % len(points)] / 2000) for seat in range(len(state.hands))]
-
-
-def judged(law: Law, state: HandAndFootState, at: int) -> float:
-    """What a team will have at the end of the round, as far as the table and the hands tell."""
-    team, left, options = state.teams[at], time_left(state), law.options
-    needs = missing_books(law, state, team)
-    value = float(options.red3_bonus * team.tray) + (TO_MOVE if state.turn % len(state.teams) == at else 0)
-    books = law.books(team.growing, team.books)
-    value += sum([number * bonus for number, bonus in zip(books, options.book_bonus, strict=True)])
-    value += sum([law.worth(key, *unpacked(meld)) for key, meld in law.melds(team)])
-    for key, meld in enumerate(team.growing):
-        if meld > 0 and sum(unpacked(meld)) < BOOK:
-            value += promise(law, (0, 0, 0), key, meld, left)
-    if max(needs) <= 0:
-        value += TO_GO_OUT
-    for seat in range(at, len(state.hands), len(state.teams)):
-        hand, foot = state.hands[seat], sum(state.feet[seat])
-        value += left * (A_CARD * (sum(hand) + foot) + A_WILD * (hand[DEUCE] + hand[JOKER]))
-        value -= card_points(law, hand) + A_FOOT_CARD * foot
-    return value
+        return [tanh(ahead[seat % len(points)] / SCALE) for seat in range(len(state.hands))]
 
 
 LEVELS: dict[str, Callable[[HandAndFoot, Random], Bot[Any, Any]]] = {

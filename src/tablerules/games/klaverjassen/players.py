@@ -330,6 +330,7 @@ class Hard:
             worth=worth,
             policy=policy,
             plausible=is_plausible,
+            depth=1,
         )
 
     def choose(

@@ -126,7 +126,7 @@ def keeps_swaps(look: ZeroCardsLook, code: int) -> bool:
 
 
 def keeps_the_pair(look: ZeroCardsLook, code: int) -> bool:
-    """Keep a Colour plus one beside a number: the two go out together, whatever lies on the table."""
+    """Keep a Colour + 1 beside a number: the two go out together, whatever lies on the table."""
     return code == COLOUR_PLUS_ONE and look.numbers > 0 and look.hand.count(code) == 1
 
 
@@ -145,11 +145,11 @@ HARD: tuple[Habit[Any], ...] = (keeps_the_pair, keeps_the_peace, keeps_draw_card
 
 
 def goes_out(look: ZeroCardsLook, faces: Sequence[int]) -> int | None:
-    """The card that goes out now: the last one, or Colour plus one with the card it takes along."""
+    """The card that goes out now: the last one, or Colour + 1 with the card it takes along."""
     if len(look.hand) == 1:
         return faces[0]
     if len(look.hand) == 2 and COLOUR_PLUS_ONE in faces and look.hand[0] != look.hand[1]:
-        other = look.hand[0]  # Colour plus one is the last face in canonical order
+        other = look.hand[0]  # Colour + 1 is the last face in canonical order
         if NUMBER[other] or not look.options.no_action_finish:
             return COLOUR_PLUS_ONE
     return None

@@ -1,0 +1,33 @@
+"""What the programs of this folder have in common: how a game with its house rules is named on a command line."""
+
+import argparse
+from typing import Any
+
+import tablerules
+from tablerules.game import AnyGame
+from tablerules.options import describe
+from tablerules.registry import load
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The arguments that name a game, its house rules, the number of players and the seed."""
+    parser.add_argument("game", choices=tablerules.games())
+    parser.add_argument("--preset", help="a named set of house rules")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    parser.add_argument("--seats", type=int, help="the number of players")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
+
+
+def game_of(given: argparse.Namespace) -> AnyGame:
+    """The game that was named."""
+    return built(given.game, given.preset, given.set)
+
+
+def built(name: str, preset: str | None, settings: list[str]) -> AnyGame:
+    """A game with some house rules, each as `name=value`."""
+    infos = {info.name: info for info in describe(load(name).options_type)}
+    options: dict[str, Any] = {}
+    for setting in settings:
+        key, _, text = setting.partition("=")
+        options[key] = infos[key].parse(text)
+    return tablerules.get(name, preset=preset, **options)
