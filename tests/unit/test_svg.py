@@ -171,7 +171,8 @@ def test_tables_along_a_game(name: str, lang: str) -> None:
     rng = random.Random(f"{name} {lang}")
     for game, state, seats in tables(name, rng.randrange(1000), 300, 4):
         texts = Texts.of(game, lang)
-        for names in (None, rng.sample(NAMES, k=seats), rng.sample(ANY_NAMES, k=seats)):
+        namings = (None, rng.sample(NAMES, k=seats), rng.sample(ANY_NAMES, k=seats))
+        for names in rng.sample(namings, 2):
             view = game.view(state, rng.choice((None, *range(seats))))
             picture = svg.table(game, view, texts, names)
             root = ElementTree.fromstring(picture.encode("utf-8"))
@@ -189,7 +190,7 @@ def test_tables_along_a_game(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_seat_sees_a_table_of_its_own(name: str) -> None:
-    for game, state, seats in tables(name, 5, 60, 2):
+    for game, state, seats in tables(name, 5, 60, 2)[-2:]:
         for seat in (None, *range(seats)):
             view = game.view(state, seat)
             picture = svg.table(game, view)
