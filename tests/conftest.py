@@ -36,6 +36,12 @@ settings.load_profile(os.environ.get("TABLERULES_PROFILE") or os.environ.get("HY
 
 # Measuring coverage makes what runs take about three times as long. Nearly all that these reach, others reach too.
 NOT_TRACED = (
+    "tests/adapters/test_openspiel.py::test_api",
+    "tests/adapters/test_openspiel.py::test_games_sim",
+    "tests/adapters/test_openspiel.py::test_random_sim",
+    "tests/adapters/test_pettingzoo.py::test_api",
+    "tests/adapters/test_pettingzoo.py::test_parallel_api",
+    "tests/adapters/test_pettingzoo.py::test_seed",
     "tests/conformance/test_games.py",
     "tests/conformance/test_kit.py::test_a_broken_game_is_caught_by_the_law_it_breaks",
     "tests/examples/",
@@ -53,6 +59,7 @@ NOT_TRACED = (
     "tests/unit/test_players_uno.py::test_a_better_level_wins_more_games_of_two",
     "tests/unit/test_players_zerocards.py::test_a_better_level_wins_at_least_55_percent_of_games_of_two",
     "tests/unit/test_players_zerocards.py::test_easy_wins_more_games_than_random_players",
+    "tests/unit/test_record.py::test_a_log_as_long_as_a_record_may_be_is_refused_at_its_first_fault",
     "tests/unit/test_search.py::test_looking_ahead_wins_more",
     "tests/unit/test_typescript.py",
     "tests/unit/test_versions.py",
