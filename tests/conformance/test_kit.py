@@ -23,7 +23,7 @@ from tests.conformance.bids import Bids
 from tests.conformance.broken import BROKEN, NeverEnds, ShowsEverything, WritesInTheOldState
 from tests.conformance.toys import Highest
 
-SHORT = {"examples": 5, "max_moves": 14, "ends_within": 300}
+SHORT = {"examples": 8, "max_moves": 14, "ends_within": 300}
 
 
 def test_a_correct_game_passes_every_law():

@@ -264,33 +264,13 @@ new_state = trusted(ZeroCardsState)
 
 def asking(state: ZeroCardsState, question: Question) -> ZeroCardsState:
     """The state with an open question; one card in ten asks something."""
-    return new_state(
-        state.phase,
-        state.turn,
-        state.turn_id,
-        state.direction,
-        state.colour,
-        state.hands,
-        state.pile,
-        state.at,
-        state.discard,
-        state.drawn,
-        state.called,
-        state.stalled,
-        state.frozen,
-        state.pending,
-        state.bomb,
-        state.chaos,
-        state.panic_left,
-        state.panic_turn,
-        state.side,
-        state.table,
-        question,
-    )
+    return beside(state, state.side, (), question)
 
 
-def beside(state: ZeroCardsState, side: Side, events: tuple[Event, ...]) -> ZeroCardsState:
-    """The state with another side and nothing else changed: somebody has drawn a circle."""
+def beside(
+    state: ZeroCardsState, side: Side, events: tuple[Event, ...], question: Question | None = None
+) -> ZeroCardsState:
+    """The state with nothing else changed at the table: somebody has drawn a circle, or a question is open."""
     return new_state(
         state.phase,
         state.turn,
@@ -312,6 +292,6 @@ def beside(state: ZeroCardsState, side: Side, events: tuple[Event, ...]) -> Zero
         state.panic_turn,
         side,
         state.table,
-        None,
+        question,
         events,
     )

@@ -12,7 +12,6 @@ from ..state import Phase, ZeroCardsState
 __all__ = [
     "answers",
     "can_draw",
-    "can_pass",
     "is_extra",
     "may_answer",
     "may_be_last",
@@ -108,11 +107,6 @@ def playable(options: ZeroCardsOptions, state: ZeroCardsState) -> list[int]:
     if len(hand) == 1 and options.no_action_finish:  # ZC-27, 73
         fitting = fitting.translate(None, ACTIONS)
     return list(dict.fromkeys(fitting))
-
-
-def can_pass(options: ZeroCardsOptions, state: ZeroCardsState) -> bool:
-    """Whether a turn has come to nothing: no card to lay and none to draw (ZC-18)."""
-    return not can_draw(state) and not playable(options, state)
 
 
 # --- targets --------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from ..events import (
 )
 from ..moves import DRAW, MAX_SEATS, TAKE, CircleSubmit, Play, ZeroCardsMove, plays
 from ..options import ZeroCardsOptions
-from ..state import Phase, Side, ZeroCardsState, beside, new_bomb, new_circle, new_side, new_state
+from ..state import Bomb, Phase, Side, ZeroCardsState, beside, new_bomb, new_circle, new_side, new_state
 from . import peeks
 from .effects import BOMB_COUNTDOWN, BOMB_PAYLOAD
 from .listing import ways
@@ -151,6 +151,12 @@ def _fits(state: ZeroCardsState, code: int) -> bool:
     return bool(FITS[state.discard[-1] * _ROW + state.colour][code])
 
 
+def _ticked(bomb: Bomb, events: tuple[Event, ...]) -> tuple[Bomb, tuple[Event, ...]]:
+    """A bomb that does not explode yet one turn later, and the events with that (ZC-42)."""
+    countdown = bomb.countdown - 1
+    return new_bomb(countdown, bomb.payload), (*events, bomb_ticked(countdown))
+
+
 def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> ZeroCardsState | None:
     """A card that fits and after which the turn is over (with `Plain.playing`); None when it is not as simple as that.
 
@@ -230,12 +236,10 @@ def play_plain(state: ZeroCardsState, seat: Seat, move: Play, chaos: bool) -> Ze
             events = (*events, hand_peeked(seat, target, len(seen_hand), faces(seen_hand)))
     if frozen >> turn & 1:
         return None
-    if bomb is not None:  # ZC-42
-        countdown = bomb.countdown - 1
-        if not countdown:
+    if bomb is not None:
+        if bomb.countdown == 1:
             return None
-        bomb = new_bomb(countdown, bomb.payload)
-        events = (*events, bomb_ticked(countdown))
+        bomb, events = _ticked(bomb, events)
     return new_state(
         PLAY if pending is None else STACK,
         turn,
@@ -284,12 +288,10 @@ def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
             return None
         panic_turn = panic > 0
         panic -= panic_turn
-        if bomb is not None:  # ZC-42
-            countdown = bomb.countdown - 1
-            if not countdown:
+        if bomb is not None:
+            if bomb.countdown == 1:
                 return None
-            bomb = new_bomb(countdown, bomb.payload)
-            events = (*events, bomb_ticked(countdown))
+            bomb, events = _ticked(bomb, events)
     return new_state(
         phase,
         turn,
