@@ -18,21 +18,17 @@ YOU = 0
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>tablerules</title><link rel="icon" href="data:,"><style>
   body { font: 16px sans-serif; max-width: 480px; margin: 8px auto; padding: 0 8px } [data-card] { cursor: pointer }
-  button, input { font: inherit; margin: 2px; padding: 6px 10px } ol { padding: 0; list-style: none }
-</style>
+  button, input { font: inherit; margin: 2px; padding: 6px 10px } ol { padding: 0; list-style: none }</style>
 <div id="picture"></div><p id="said" role="status"></p><div id="moves"></div>
-<form><input aria-label="a move" placeholder="or write a move"></form><ol id="log"></ol>
-<script type="module">
+<form><input aria-label="a move" placeholder="or write a move"></form><ol id="log"></ol><script type="module">
   const [picture, said, moves, log] = ["picture", "said", "moves", "log"].map((id) => document.getElementById(id));
   const made = (kind, words) => Object.assign(document.createElement(kind), { textContent: words });
   let table = { ply: 0, moves: [] };
   async function send(question) {
     const found = await (await fetch("/", { method: "POST", body: JSON.stringify(question) })).json();
     if (question.move || found.ply !== table.ply) said.textContent = found.said;
-    if (found.ply === table.ply) return;
-    [table, picture.innerHTML] = [found, found.picture];
-    log.replaceChildren(...found.told.map((words) => made("li", words)));
-    offer(table.moves);
+    if (found.ply === table.ply) return; [table, picture.innerHTML] = [found, found.picture];
+    log.replaceChildren(...found.told.map((words) => made("li", words))), offer(table.moves);
   }
   const play = (move) => send({ move, ply: table.ply });
   const offer = (offered) => moves.replaceChildren(
@@ -44,8 +40,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
     else play(fitting[0]?.text ?? card);  // a card that does not fit is refused, with the reason
   };
   document.forms[0].onsubmit = (event) => (event.preventDefault(), play(event.target[0].value), event.target.reset());
-  for (;; await new Promise((later) => setTimeout(later, 500))) await send({});
-</script>"""
+  for (;; await new Promise((later) => setTimeout(later, 500))) await send({});</script>"""
 
 
 class Table:
@@ -84,13 +79,18 @@ class Table:
 
 
 class Handler(BaseHTTPRequestHandler):
+    timeout = 2  # seconds, for whoever connects and says nothing
+
     def do_GET(self, text=PAGE):
-        self.send_response_only(200)
-        self.end_headers()
-        self.wfile.write(text.encode())
+        self.wfile.write(b"HTTP/1.0 200 OK\r\n\r\n" + text.encode())
 
     def do_POST(self):
-        question = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        try:
+            length = int(self.headers["Content-Length"] or 0)
+            asked = json.loads(self.rfile.read(length) if 0 < length < 10_000 else "")
+            question = {"move": str(asked.get("move") or ""), "ply": int(asked.get("ply", 0))}
+        except (ArithmeticError, AttributeError, RecursionError, TypeError, ValueError):
+            return self.send_error(400)
         self.do_GET(json.dumps(self.server.table.answer(question)))
 
 

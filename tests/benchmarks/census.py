@@ -29,7 +29,7 @@ from tablerules.bots import LEVELS, ask, maker
 from tablerules.codec import snake
 from tablerules.game import AnyGame
 from tablerules.simulate import usual_seats
-from tests.benchmarks.given import add_game, built
+from tests.benchmarks.given import add_game, built, clearly, whole
 
 ONE = {
     "uno": ["target_score=0"],
@@ -261,12 +261,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     add_game(parser)
     parser.add_argument("--bots", default="normal", choices=("lot", *LEVELS), help="who plays (default: normal)")
-    parser.add_argument("--games", type=int, default=1000, help=f"how many, in batches of {BATCH}")
-    parser.add_argument("--jobs", type=int, default=1, help="on how many processors")
+    parser.add_argument("--games", type=whole, default=1000, help=f"how many, in batches of {BATCH}")
+    parser.add_argument("--jobs", type=whole, default=1, help="on how many processors")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keeps what is found, and goes on where it ended")
     given = parser.parse_args()
     settings = [*ONE[given.game], *given.set]
-    seats = given.seats or usual_seats(built(given.game, given.preset, settings))
+    game = built(given.game, given.preset, settings)
+    seats = given.seats or usual_seats(game)
+    if seats not in game.seats:
+        parser.error(f"{given.game} does not take {seats} players with these house rules")
     what = f"{given.game}, {given.preset}, {settings}, {seats} seats, {given.bots}, seed {given.seed}"
     found = done_before(given.out, what)
     if given.out is not None and not found:
@@ -296,4 +299,4 @@ def _played(task: tuple[Any, ...], batches: list[int], jobs: int) -> Iterator[tu
 
 
 if __name__ == "__main__":
-    main()
+    clearly(main)

@@ -21,6 +21,7 @@ import tablerules
 from tablerules import CHANCE
 from tablerules.game import AnyGame
 from tablerules.simulate import usual_seats
+from tests.benchmarks.given import clearly, whole
 
 WARM_UP, PARTS = 100_000, 10
 """Steps before it is looked at first, and how often it is looked at after that."""
@@ -72,7 +73,7 @@ def resident() -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="game", help=f"any of {', '.join(tablerules.games())}")
-    parser.add_argument("--steps", type=int, default=1_000_000, help="of each game")
+    parser.add_argument("--steps", type=whole, default=1_000_000, help="of each game")
     given = parser.parse_args()
     print(f"| {given.steps:,} steps of | MB after warming up | more MB, halfway | more MB, at the end | seconds |")
     print("| --- | ---: | ---: | ---: | ---: |")
@@ -85,4 +86,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    clearly(main)

@@ -22,7 +22,7 @@ from tablerules.bots import LEVELS, Bot, maker
 from tablerules.game import AnyGame
 from tablerules.results import wilson
 from tablerules.simulate import play_games
-from tests.benchmarks.given import add_game, game_of
+from tests.benchmarks.given import add_game, clearly, game_of, whole
 
 EVERY = 60.0
 """After so many seconds it is said how it stands."""
@@ -95,7 +95,7 @@ def main() -> None:
     add_game(parser)
     parser.add_argument("first", choices=LEVELS)
     parser.add_argument("second", choices=LEVELS)
-    parser.add_argument("--games", type=int, default=200, help="how many")
+    parser.add_argument("--games", type=whole, default=200, help="how many")
     given = parser.parse_args()
     game = game_of(given)
     seats = given.seats or min(number for number in game.seats if number % 2 == 0)
@@ -112,4 +112,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    clearly(main)

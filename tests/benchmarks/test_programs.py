@@ -143,3 +143,19 @@ def test_ratios_are_of_steps() -> None:
     assert third.cells()[1] == "no_such_module is not installed"
     assert Line("row", slower, False, [10.0], 2.9, 3.0).cells() == ("slower", "10.00", "100 k", "2.90", "3 missed")
     assert markdown([first]).splitlines()[2].startswith("| ours | ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("memory.py", "nosuch"), "there is no game 'nosuch'"),
+        (("memory.py", "--steps", "-1"), "invalid whole value: '-1'"),
+        (("census.py", "uno", "--set", "foo"), "'foo' is no house rule of uno"),
+        (("census.py", "uno", "--seats", "99"), "does not take 99 players"),
+        (("strength.py", "uno", "easy", "random", "--games", "-3"), "invalid whole value: '-3'"),
+    ],
+)
+def test_what_is_asked_wrongly_is_one_line(arguments: tuple[str, ...], told: str) -> None:
+    program, *rest = arguments
+    done = subprocess.run([sys.executable, FOLDER / program, *rest], capture_output=True, text=True, timeout=120)
+    assert done.returncode and told in done.stderr and "Traceback" not in done.stderr

@@ -3,7 +3,9 @@
 import importlib.util
 import json
 import random
+import socket
 import threading
+import urllib.error
 import urllib.request
 from http.server import HTTPServer
 from pathlib import Path
@@ -96,6 +98,30 @@ def test_what_goes_over_the_wire(asking):
     assert "the table is at ply" in stale["said"]
     assert ask({"move": "next", "ply": answer["ply"]})["said"] == "The round is not over yet."
     assert ask({"move": answer["moves"][0]["text"], "ply": answer["ply"]})["ply"] > answer["ply"]
+
+
+BAD = [
+    b"xx", b"[]", b"", b'"R5"', b'{"move": "R5", "ply": "q"}', b'{"ply": 1e999}', b'{"ply": []}',
+    b"[" * 9000, b'{"move": "' + b"R" * 10_000 + b'"}', b"\xff\xfe",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data", BAD, ids=range(len(BAD)))
+def test_what_is_no_question_is_refused_and_the_table_goes_on(asking, data):
+    ask, table = asking
+    before = table.match.to_json()
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(f"http://127.0.0.1:{ask.port}/", data, timeout=10)
+    with refused.value as answer:
+        assert answer.code == 400
+    assert table.match.to_json() == before
+    assert ask({})["ply"] >= 1
+
+
+def test_whoever_says_nothing_holds_up_nobody_for_long(asking):
+    ask, _ = asking
+    with socket.create_connection(("127.0.0.1", ask.port)):
+        assert "<title>" in ask()  # waits for ten seconds, the server for two
 
 
 def test_nothing_but_your_own_hand_is_sent(front_end):
