@@ -75,6 +75,11 @@ class Shuffle(Move):
 
 
 _new_shuffle = trusted(Shuffle)
+_DRAWN_LAST: list[tuple[object, object]] = [(None, None)]
+"""The last question for an order that `sample` answered, and the answer: its cards need not be counted once more.
+
+Both are compared by identity and neither can change, so that nothing but the time depends on it.
+"""
 
 
 @attrs.frozen
@@ -161,10 +166,15 @@ class ShuffleOf:
     def sample(self, rng: random.Random) -> Shuffle:
         """An order drawn from `rng.random()` alone, the one method promised never to change."""
         number = rng.random
-        return _new_shuffle(tuple(sorted(self.cards, key=lambda _: number())))
+        shuffle = _new_shuffle(tuple(sorted(self.cards, key=lambda _: number())))
+        _DRAWN_LAST[0] = self, shuffle
+        return shuffle
 
     def refusal(self, move: object) -> Refusal | None:
         """Why `move` is no answer; None when it is."""
+        question, answer = _DRAWN_LAST[0]
+        if move is answer and self is question:
+            return None
         if type(move) is not Shuffle:
             return Refusal.of("TABLE-04", "wrong_answer", asked="shuffle")
         # As plain dicts: two Counters would be compared in Python, entry by entry.

@@ -14,8 +14,20 @@ from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.chance import Shuffle
 from tablerules.games.zerocards import ZeroCards, ZeroCardsOptions, ZeroCardsState
 from tablerules.games.zerocards.cards import AIMED, NO_COLOUR
-from tablerules.games.zerocards.moves import DRAW, SAMPLES, TAKE, CircleSubmit, Draw, Play, TakeStack
-from tablerules.games.zerocards.rules import quick, special
+from tablerules.games.zerocards.moves import (
+    DRAW,
+    SAMPLES,
+    TAKE,
+    CircleSubmit,
+    Draw,
+    DuelAnswer,
+    Give,
+    Play,
+    PlayExtra,
+    TakeStack,
+)
+from tablerules.games.zerocards.rules import quick, quick_cards, quick_parts, special
+from tablerules.games.zerocards.rules.quick_cards import play_plain
 from tablerules.games.zerocards.state import Bomb, Circle, Peek, Pending, Phase, Side
 from tablerules.testing import options_for, playthroughs
 
@@ -43,7 +55,6 @@ class LongWay(ZeroCards):
 
     apply = BaseGame.apply
     legal_moves = BaseGame.legal_moves
-    refusal = BaseGame.refusal
 
 
 def result(apply, *arguments):
@@ -68,8 +79,9 @@ def agree(game, state, seat, moves):
         # The same move made by hand is not known to the short ways.
         twin = attrs.evolve(move)
         assert twin is not move and twin == move
+        if type(move) is Play or type(move) is PlayExtra:
+            assert play_plain(game.options, state, seat, twin) is None
         if type(move) is Play:
-            assert quick.play_plain(state, seat, twin, game.plain.chaos) is None
             assert special.play_special(game.options, state, seat, twin) is None
         assert result(game.apply, state, seat, twin) == quickly
         if isinstance(quickly, tuple):
@@ -195,7 +207,7 @@ def test_moves_made_by_hand_go_the_long_way(monkeypatch):
     [
         ({}, set()),
         ({"jump_in": True, "stacking": False, "no_pass": False, "no_action_finish": False}, set()),
-        ({"chaos": False}, {"chaos"}),
+        ({"chaos": False}, set()),
         ({"refill_empty": True}, {"playing"}),
         ({"draw_rule": "until_playable"}, {"drawing"}),
     ],
@@ -203,6 +215,25 @@ def test_moves_made_by_hand_go_the_long_way(monkeypatch):
 def test_a_house_rule_closes_the_short_ways_it_touches(options, closed):
     plain = ZeroCards(ZeroCardsOptions(**options)).plain
     assert {name for name, way in attrs.asdict(plain).items() if not way} == closed
+
+
+KINDS = ("Play", "PlayExtra", "Draw", "TakeStack", "Give", "DuelAnswer", "CircleSubmit")
+
+
+def short_way(game, state, seat, move):
+    """What the short way of a move gives; None when it has none, or is not sure."""
+    if type(move) is Play:
+        return play_plain(game.options, state, seat, move) or special.play_special(game.options, state, seat, move)
+    ways = {
+        Draw: quick.draw_one,
+        TakeStack: quick.take_plain,
+        CircleSubmit: quick_parts.hand_in,
+        Give: quick_parts.give_plain,
+        DuelAnswer: quick_parts.answer_duel,
+        PlayExtra: lambda state, seat, move: play_plain(game.options, state, seat, move),
+    }
+    way = ways[type(move)]
+    return way(state, seat) if move is DRAW or move is TAKE else way(state, seat, move)
 
 
 def test_most_ordinary_moves_take_a_short_way():
@@ -222,32 +253,21 @@ def test_most_ordinary_moves_take_a_short_way():
                 continue
             moves = game.legal_moves(state, seat)
             move = moves[int(rng.random() * len(moves))]
-            plain = quick.play_plain(state, seat, move, True) if type(move) is Play else None
-            short = (
-                plain or special.play_special(game.options, state, seat, move)
-                if type(move) is Play
-                else quick.draw_one(state, seat)
-                if move is DRAW
-                else quick.take_plain(state, seat)
-                if move is TAKE
-                else quick.hand_in(state, seat, move)
-                if type(move) is CircleSubmit
-                else None
-            )
+            short = short_way(game, state, seat, move)
             taken["moves"] += 1
             taken["lists"] += quick.list_plain(game.options, state, seat) is not None
-            taken["plain"] += plain is not None
+            taken["plain"] += type(move) is Play and play_plain(game.options, state, seat, move) is not None
             taken[type(move).__name__] += short is not None
             state = game.apply(state, seat, move)
     assert taken["lists"] > 0.75 * taken["moves"]
     assert taken["answered"] > 0.75 * taken["answers"]
-    assert taken["Play"] + taken["Draw"] + taken["TakeStack"] + taken["CircleSubmit"] > 0.85 * taken["moves"]
-    assert min(taken[name] for name in ("plain", "Draw", "TakeStack", "CircleSubmit")) > 100
+    assert sum(taken[name] for name in KINDS) > 0.95 * taken["moves"]
+    assert min(taken[name] for name in ("plain", *KINDS)) > 100
     assert taken["Play"] - taken["plain"] > 100
 
 
 def test_the_known_plays_are_the_plain_ones():
-    known = Counter(play.card.kind for play in READY if id(play) in quick._PLAYS)
+    known = Counter(play.card.kind for play in READY if id(play) in quick_cards._PLAYS)
     assert known == {
         Kind.NUMBER: 40,
         **dict.fromkeys(UNAIMED, 4),  # one of each colour
@@ -280,5 +300,5 @@ def test_the_last_circle_goes_the_long_way():
     game = ZeroCards()
     one_left = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {1: "10,0 0,10"}))
     none_yet = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {}))
-    assert quick.hand_in(one_left, 0, SAMPLES[0]) is None
-    assert quick.hand_in(none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))
+    assert quick_parts.hand_in(one_left, 0, SAMPLES[0]) is None
+    assert quick_parts.hand_in(none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))

@@ -13,10 +13,22 @@ from ...errors import Refusal
 from ...game import CHANCE, Outcome, Seat, Timer
 from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack
-from .moves import DRAW, MAX_SEATS, NOTHING_DRAWN, TAKE, CircleSubmit, Play, ZeroCardsMove
+from .moves import (
+    DRAW,
+    MAX_SEATS,
+    NOTHING_DRAWN,
+    TAKE,
+    CircleSubmit,
+    DuelAnswer,
+    Give,
+    Play,
+    PlayExtra,
+    ZeroCardsMove,
+)
 from .options import SEATS, ZeroCardsOptions
 from .position import Given, position
-from .rules import clock, listing, matching, performing, quick, refusing, special
+from .rules import clock, listing, matching, performing, quick, quick_parts, refusing, special
+from .rules.quick_cards import play_plain
 from .state import QUIET, Phase, Table, ZeroCardsState, asking
 from .view import ZeroCardsView
 
@@ -77,7 +89,7 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             plain, after = self.plain, None
             if type(move) is Play:
                 if plain.playing:
-                    after = quick.play_plain(state, seat, move, plain.chaos)
+                    after = play_plain(self.options, state, seat, move)
                 if after is None:
                     after = special.play_special(self.options, state, seat, move)
             elif move is DRAW:
@@ -86,7 +98,14 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             elif move is TAKE:
                 after = quick.take_plain(state, seat)
             elif type(move) is CircleSubmit:
-                after = quick.hand_in(state, seat, move)
+                after = quick_parts.hand_in(state, seat, move)
+            elif plain.playing:
+                if type(move) is Give:
+                    after = quick_parts.give_plain(state, seat, move)
+                elif type(move) is DuelAnswer:
+                    after = quick_parts.answer_duel(state, seat, move)
+                elif type(move) is PlayExtra:
+                    after = play_plain(self.options, state, seat, move)
             if after is not None:
                 return after
         elif seat == CHANCE:
@@ -110,12 +129,6 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
         if phase is PLAY or phase is PLAY_DRAWN or phase is STACK:
             return _SEAT_ONLY[state.turn]
         return listing.awaited(state)
-
-    def refusal(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove) -> Refusal | None:
-        """Why `seat` may not make `move` now; None when it may."""
-        if seat == CHANCE and state.question is not None and special.is_answer(state.question.asked, move):
-            return None
-        return super().refusal(state, seat, move)
 
     def outcome(self, state: ZeroCardsState) -> Outcome | None:
         """How the match ended; None while it is going on.

@@ -1,35 +1,29 @@
-"""Special cards the short way: what is surely legal is not examined again, and what will be asked is asked at once.
+"""Special cards the short way: those with which the turn goes on, what `quick_cards` is not sure of, and answers.
 
-The rules ask CHANCE when they come to it, and the run is dropped then: a card that asks is worked out twice. What a
-Magnet, a Duel, a Whirlwind, or a card that makes the chaos meter burst asks first can be told beforehand. Like `quick`
-it is sure only of the plain case, a move from a list in an ordinary turn, and returns None otherwise; that both ways
-agree is a property test.
+What is surely legal is not examined again. Like `quick` it is sure only of the plain case, a move from a list in an
+ordinary turn, and returns None otherwise; that both ways agree is a property test.
 """
 
-from operator import attrgetter
 from typing import Any
 
 from ....cards.coloured import CARDS, COLOURS, Kind
-from ....chance import NO_ANSWERS, Asked, Chance, Question, Shuffle, ShuffleOf, Unanswered
+from ....chance import NO_ANSWERS, Chance, Question, Unanswered
 from ....game import Event, Seat
-from ....trusted import trusted
-from ...shedding.draft import order_of
 from ..cards import AIM, AIMED, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR
 from ..events import card_played, chaos_charged, circle_started, duel_started
-from ..moves import MAX_SEATS, Play, Problem, plays
+from ..moves import MAX_SEATS, Play, PlayExtra, Problem, plays
 from ..options import ZeroCardsOptions
 from ..problems import ProblemOf
 from ..state import Phase, ZeroCardsState, asking, new_circle, new_duel, new_side, new_state
 from . import peeks, turn
 from .draft import Draft
-from .effects import extras, pick_of
-from .storm import THRESHOLD, storm_of
+from .effects import extras
+from .quick_cards import ask, new_question, play_plain
 
-__all__ = ["answer", "ask_for_a_storm", "is_answer", "play_special"]
+__all__ = ["answer", "play_special"]
 
 PLAY, PLAY_DRAWN = Phase.PLAY, Phase.PLAY_DRAWN
-MAGNET, DUEL, WHIRLWIND = Kind.MAGNET, Kind.DUEL, Kind.WHIRLWIND
-GIFT, CIRCLE = Kind.GIFT, Kind.CIRCLE
+GIFT, DUEL, CIRCLE = Kind.GIFT, Kind.DUEL, Kind.CIRCLE
 _GO_ON = (GIFT, CIRCLE, Kind.COLOUR_PLUS_ONE)
 """The kinds after which the turn goes on in a phase of its own, so that no storm breaks yet."""
 
@@ -47,8 +41,6 @@ _SPECIAL = {
         else ()
     )
 }
-_new_question = trusted(Question)
-_code = attrgetter("code")
 
 
 def play_special(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, move: Play) -> ZeroCardsState | None:
@@ -68,30 +60,18 @@ def play_special(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, m
         return None
     if target is not None and (target == seat or target >= len(hands) or (needs_cards and not hands[target])):
         return None
-    asked: Asked | None = None
+    if kind is DUEL:
+        return ask(state, seat, move, ProblemOf(options.duel_ops))
     if kind in _GO_ON:
         paused = _pause(options, state, seat, move, target)
         if paused is not None:
             return paused
-    elif kind is DUEL:
-        asked = ProblemOf(options.duel_ops)
-    elif kind is MAGNET and target is not None:
-        if hands[target].count(hands[target][:1]) < len(hands[target]):
-            asked = pick_of(hands[target])
-    elif kind is WHIRLWIND and target is not None:
-        order = order_of(state.pile[state.at :] + hands[target])
-        if order.cards[0] is not order.cards[-1]:
-            asked = order
-    elif options.chaos and state.chaos + CHARGE[code] >= THRESHOLD and not options.refill_empty:
-        return ask_for_a_storm(state, seat, move, COLOUR_OF[code])
-    if asked is None:
-        draft = Draft(options, state, NO_ANSWERS)
-        try:
-            turn.lay(draft, seat, move.card, move.colour, target)
-            return draft.done()
-        except Unanswered as needed:
-            asked = needed.asked
-    return asking(state, _new_question(seat, move, (), asked))
+    draft = Draft(options, state, NO_ANSWERS)
+    try:
+        turn.lay(draft, seat, move.card, move.colour, target)
+        return draft.done()
+    except Unanswered as needed:
+        return ask(state, seat, move, needed.asked)
 
 
 def _pause(
@@ -157,33 +137,21 @@ def _pause(
     )
 
 
-def ask_for_a_storm(state: ZeroCardsState, seat: Seat, move: Play, colour: int) -> ZeroCardsState:
-    """The question of a card that is surely legal, ends the turn, and makes the chaos meter burst."""
-    return asking(state, _new_question(seat, move, (), storm_of(colour)))
-
-
 def answer(options: ZeroCardsOptions, state: ZeroCardsState, question: Question, move: Any) -> ZeroCardsState | None:
     """The state after a card whose question CHANCE has surely answered; None when it is not as simple as that."""
-    laid = question.move
-    if type(laid) is not Play or not is_answer(question.asked, move):
+    seat, laid, answers = question.seat, question.move, question.answers
+    if (type(laid) is not Play and type(laid) is not PlayExtra) or question.asked.refusal(move) is not None:
         return None
     if type(move) is Problem:
-        return _pause(options, state, question.seat, laid, laid.target, move)
-    answers = (*question.answers, move)
+        return _pause(options, state, seat, laid, laid.target, move) if type(laid) is Play else None
+    if not answers and not options.refill_empty:
+        after = play_plain(options, state, seat, laid, move)
+        if after is not None:
+            return after
+    answers = (*answers, move)
     draft = Draft(options, state, Chance(answers))
     try:
-        turn.lay(draft, question.seat, laid.card, laid.colour, laid.target)
+        turn.lay(draft, seat, laid.card, laid.colour, laid.target, extra=type(laid) is PlayExtra)
         return draft.done()
     except Unanswered as needed:
-        return asking(state, _new_question(question.seat, laid, answers, needed.asked))
-
-
-def is_answer(asked: Asked, move: Any) -> bool:
-    """Whether a move is surely an answer to a question."""
-    if type(asked) is ShuffleOf and type(move) is Shuffle:
-        # Cards are asked in canonical order, so that nothing need be counted.
-        try:
-            return tuple(sorted(move.cards, key=_code)) == asked.cards
-        except (AttributeError, TypeError):  # what is in it are no cards
-            return False
-    return asked.refusal(move) is None
+        return asking(state, new_question(seat, laid, answers, needed.asked))

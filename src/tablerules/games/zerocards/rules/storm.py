@@ -1,5 +1,6 @@
 """Storms: what a charged chaos meter does at the end of a turn (ZC-51 to 58)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from ....cards.coloured import COLOURS
@@ -9,7 +10,7 @@ from ..moves import STORMS
 from ..tickets import Tickets
 from .draft import Draft
 
-__all__ = ["THRESHOLD", "break_loose", "storm_of"]
+__all__ = ["THRESHOLD", "break_loose", "storm_of", "treated", "without_faces"]
 
 THRESHOLD = 12
 """The charge of the chaos meter at which a storm breaks at the end of the turn (ZC-51)."""
@@ -24,18 +25,19 @@ def break_loose(draft: Draft, seat: Seat) -> None:
         for owner in (seat, *draft.others(seat)):
             draft.draw(owner, 1, "rain")
     elif storm.kind == "cyclone":  # ZC-53
-        draft.events = _without_faces(draft.events)
+        draft.events = without_faces(draft.events)
         draft.rotate()
         draft.events.append(hands_rotated(draft.direction))
         draft.tell_hands()
-    elif storm.kind == "treat":
-        _treat(draft, seat)
+    elif storm.kind == "treat":  # ZC-55
+        for owner in treated(draft.hands, [*draft.others(seat), seat], draft.options.treat_ties):
+            draft.draw(owner, 2, "treat")
     elif storm.colour is not None:  # ZC-54
         draft.colour = COLOURS.index(storm.colour)
         draft.events.append(colour_changed(storm.colour))
 
 
-def _without_faces(events: list[Event]) -> list[Event]:
+def without_faces(events: list[Event]) -> list[Event]:
     """The events before a cyclone: a hand that is passed on within one move was never anybody's to look at."""
     kept = [event for event in events if type(event) is not CardsDealt]
     return [
@@ -57,10 +59,8 @@ def storm_of(colour: int) -> Tickets:
     )
 
 
-def _treat(draft: Draft, seat: Seat) -> None:
-    """The seat with the fewest cards draws two; ties as agreed (ZC-55)."""
-    order = [*draft.others(seat), seat]
-    fewest = min(map(len, draft.hands))
-    treated = [owner for owner in order if len(draft.hands[owner]) == fewest]
-    for owner in treated if draft.options.treat_ties == "all" else treated[:1]:
-        draft.draw(owner, 2, "treat")
+def treated(hands: Sequence[bytes], order: Sequence[Seat], ties: str) -> list[Seat]:
+    """The seats with the fewest cards; of several the first in that order, or all of them (ZC-55)."""
+    fewest = min(map(len, hands))
+    found = [owner for owner in order if len(hands[owner]) == fewest]
+    return found if ties == "all" else found[:1]

@@ -1,0 +1,246 @@
+"""Short ways for cards after which the turn is over: what they do, a storm, and the question that either asks.
+
+Like `quick` they are sure only of the plain case, a move from a list and not the last card, and return None otherwise.
+
+The rules ask CHANCE when they come to it, and the run is dropped then: a card that asks is worked out twice. What a
+Magnet, a Whirlwind, or a card that makes the chaos meter burst will ask can be told beforehand, so it is asked at once.
+"""
+
+from typing import Any
+
+from ....cards.coloured import CARDS, COLOURS, Kind
+from ....chance import Asked, Question
+from ....game import Event, Seat
+from ....trusted import trusted
+from ...shedding.draft import faces, order_of
+from ...shedding.state import new_pending
+from ..cards import AIM, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, NO_EXTRA
+from ..events import (
+    ChaosCharged,
+    DirectionReversed,
+    bomb_planted,
+    card_played,
+    card_pulled,
+    cards_dealt,
+    cards_drawn,
+    hand_peeked,
+    hand_whirled,
+    hands_swapped,
+    panic_started,
+    seat_frozen,
+    stack_aimed,
+)
+from ..moves import MAX_SEATS, Play, PlayExtra, plays
+from ..options import ZeroCardsOptions
+from ..state import Phase, Side, ZeroCardsState, asking, new_bomb, new_state
+from . import peeks
+from .effects import BOMB_COUNTDOWN, BOMB_PAYLOAD, pick_of
+from .quick import missed, ticked
+from .quick_storm import storm_over
+from .storm import THRESHOLD, storm_of
+
+__all__ = ["ask", "new_question", "play_plain"]
+
+PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
+NUMBER, SKIP, REVERSE = Kind.NUMBER, Kind.SKIP, Kind.REVERSE
+FREEZE, SWAP, XRAY, MAGNET, WHIRLWIND = Kind.FREEZE, Kind.SWAP, Kind.XRAY, Kind.MAGNET, Kind.WHIRLWIND
+BOMB, PANIC = Kind.BOMB, Kind.PANIC
+
+_ROW = NO_COLOUR + 1
+_MOST_CHARGE = THRESHOLD - 1 + 2 * max(CHARGE)  # Colour + 1 and a wild
+_ANYBODY = tuple(range(MAX_SEATS))
+_STACKS = {Kind.DRAW_TWO: (2, "DRAW_TWO"), Kind.WILD_DRAW_FOUR: (4, "DRAW_FOUR")}
+_GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
+
+# The plays after which the turn is over, by the identity of the ready-made moves: the face, the colour that is in force
+# after it, its kind, its charge, the stack it begins, whether it is an extra card, and what each seat's play of it
+# looks like to everybody. A move made by hand is not here and goes the long way.
+_PLAYS = {
+    id(move): (
+        code,
+        COLOUR_OF[code] if move.colour is None else COLOURS.index(move.colour),
+        face.kind,
+        CHARGE[code],
+        _STACKS.get(face.kind),
+        prefix != "",
+        tuple([(card_played(seat, face, move.colour, move.target, False, prefix != ""),) for seat in _ANYBODY]),
+    )
+    for prefix in ("", "extra ")
+    for code, face in enumerate(CARDS)
+    for move in (plays(_ANYBODY, _ANYBODY, prefix)[code] if face.kind not in _GO_ON else ())
+}
+_CHARGED = tuple([tuple([ChaosCharged(amount, meter) for meter in range(_MOST_CHARGE + 1)]) for amount in (0, 1, 2)])
+_REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
+new_question = trusted(Question)
+
+
+def ask(state: ZeroCardsState, seat: Seat, move: Play | PlayExtra, asked: Asked) -> ZeroCardsState:
+    """The state with the first question of a card that is surely legal."""
+    return asking(state, new_question(seat, move, (), asked))
+
+
+def play_plain(
+    options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, move: Play | PlayExtra, answer: Any = None
+) -> ZeroCardsState | None:
+    """A card that fits and after which the turn is over, or its question; None when it is not as simple as that.
+
+    It takes `Plain.playing`: under `refill_empty` hands are looked at before the turn ends, so that no card is plain.
+
+    Args:
+        options: The house rules.
+        state: A state, whose question is ignored.
+        seat: Who lays the card.
+        move: The card.
+        answer: CHANCE's answer to the question of the card, when it has been asked and the answer is one.
+    """
+    known = _PLAYS.get(id(move))
+    if known is None or seat != state.turn:
+        return None
+    code, colour, kind, charge, stack, extra, seen = known
+    phase = state.phase
+    if phase is EXTRA:
+        if not extra or code in NO_EXTRA[state.colour]:
+            return None
+    elif (
+        extra
+        or (phase is not PLAY and (phase is not PLAY_DRAWN or code != state.drawn))
+        or not FITS[state.discard[-1] * _ROW + state.colour][code]
+    ):
+        return None
+    hand = state.hands[seat]
+    left = hand.replace(BYTE[code], b"", 1)
+    if not 0 < len(left) < len(hand):  # the last card, or one that is not there
+        return None
+    meter, direction, table = state.chaos, state.direction, state.table
+    frozen, bomb, panic = state.frozen, state.bomb, state.panic_left
+    pile, at = state.pile, state.at
+    events: tuple[Event, ...] = seen[seat]
+    after = table.after[direction]
+    pending, skips, storm = None, False, None
+    target = move.target
+    if target is not None and (
+        target == seat or target >= table.seats or (AIM[code] == NEEDS_CARDS and not state.hands[target])  # ZC-74
+    ):
+        return None
+    if charge and options.chaos:  # ZC-50
+        meter += charge
+        events = (*events, _CHARGED[charge][meter])
+    if meter >= THRESHOLD:
+        if kind is MAGNET or kind is WHIRLWIND:
+            return None  # they may ask something themselves
+        if answer is None:
+            return ask(state, seat, move, storm_of(colour))
+        storm, meter = answer, 0
+    changed = 1 << seat
+    hands = [*state.hands]
+    hands[seat] = left
+    side = state.side
+    if side.watched & changed:
+        side = peeks.laid(side, seat, code)
+    if kind is not NUMBER:
+        if stack is not None:  # ZC-20
+            pending = new_pending(stack[0], after[seat], seat, stack[1])
+            events = (*events, stack_aimed(seat, after[seat], stack[0]))
+        elif kind is SKIP:  # ZC-28
+            skips = True
+        elif kind is REVERSE:  # ZC-29
+            direction = -direction
+            after = table.after[direction]
+            events = (*events, _REVERSED[direction])
+            skips = table.seats == 2
+        elif kind is BOMB:  # ZC-41
+            bomb = new_bomb(BOMB_COUNTDOWN, BOMB_PAYLOAD + (bomb.payload if bomb else 0))
+            events = (*events, bomb_planted(seat, BOMB_COUNTDOWN, bomb.payload))
+        elif kind is PANIC:  # ZC-44
+            panic = 2 * table.seats
+            events = (*events, panic_started(panic))
+        elif target is None:  # Wild and Mirror do nothing
+            pass
+        elif kind is FREEZE:  # ZC-30
+            frozen |= 1 << target
+            events = (*events, seat_frozen(seat, target))
+        elif kind is SWAP:  # ZC-32
+            theirs = hands[target]
+            hands[seat], hands[target] = theirs, left
+            changed |= 1 << target
+            if side.watched & changed:
+                side = Side.of(peeks.replaced(peeks.replaced(side.peeks, seat), target))
+            swapped = hands_swapped(seat, target), cards_dealt(seat, len(theirs), faces(theirs))
+            events = (*events, *swapped, cards_dealt(target, len(left), faces(left)))
+        elif kind is XRAY:  # ZC-35
+            theirs = hands[target]
+            side = Side.of(peeks.begun(side.peeks, seat, target, theirs, state.turn_id))
+            events = (*events, hand_peeked(seat, target, len(theirs), faces(theirs)))
+        elif kind is MAGNET:  # ZC-47
+            theirs = hands[target]
+            if answer is not None:
+                pulled = answer.card
+            elif theirs.count(theirs[:1]) == len(theirs):
+                pulled = CARDS[theirs[0]]
+            else:
+                return ask(state, seat, move, pick_of(theirs))
+            card = BYTE[pulled.code]
+            hands[target] = theirs.replace(card, b"", 1)
+            hands[seat] = bytes(sorted(left + card))
+            changed |= 1 << target
+            if side.watched >> target & 1:
+                side = Side.of(peeks.left(side.peeks, target, card, (seat,)))
+            events = (*events, card_pulled(seat, target, pulled))
+        else:  # a Whirlwind (ZC-34)
+            theirs = hands[target]
+            count = len(theirs)
+            pile = pile[at:] + theirs
+            if answer is not None:
+                pile = bytes([face.code for face in answer.cards])
+            elif pile.count(pile[:1]) < len(pile):
+                return ask(state, seat, move, order_of(pile))
+            at = count
+            drawn = pile[:count]
+            hands[target] = bytes(sorted(drawn))
+            changed |= 1 << target
+            if side.watched >> target & 1:
+                side = Side.of(peeks.replaced(side.peeks, target))
+            events = (
+                *events,
+                hand_whirled(seat, target, count),
+                cards_drawn(target, count, faces(drawn), "whirlwind"),
+            )
+    if storm is not None:
+        blown = storm_over(options, table, direction, seat, storm, hands, pile, at, colour, side, events)
+        if blown is None:
+            return None
+        at, colour, side, touched, events = blown
+        changed |= touched
+    turn = after[seat]
+    if skips or frozen >> turn & 1:
+        if pending is not None:
+            return None
+        turn, frozen, events = missed(after, turn, frozen, skips, events)
+    if bomb is not None:
+        if bomb.countdown == 1:
+            return None
+        bomb, events = ticked(bomb, events)
+    return new_state(
+        PLAY if pending is None else STACK,
+        turn,
+        state.turn_id + 1,
+        direction,
+        colour,
+        tuple(hands),
+        pile,
+        at,
+        state.discard + BYTE[code],
+        -1,
+        state.called & ~changed,
+        0,
+        frozen,
+        pending,
+        bomb,
+        meter,
+        panic - 1 if panic else 0,
+        panic > 0,
+        side,
+        table,
+        None,
+        events,
+    )

@@ -1,0 +1,89 @@
+"""Short ways for the parts of a turn of their own: a gift, the answer of a duel, a circle that is not the last one.
+
+Like `quick` they are sure only of the plain case and return None otherwise.
+"""
+
+from ....game import Seat
+from ...shedding.draft import faces
+from ..cards import BYTE
+from ..events import cards_drawn, cards_given, circle_drawn, duel_answered
+from ..moves import CircleSubmit, DuelAnswer, Give
+from ..state import QUIET, Phase, Side, ZeroCardsState, beside, new_circle, new_side
+from . import peeks
+from .minigames import DUEL_LOST, DUEL_WRONG
+from .quick import hand_over
+from .refusing import LEAST_ANSWER, MOST_ANSWER
+from .storm import THRESHOLD
+
+__all__ = ["answer_duel", "give_plain", "hand_in"]
+
+GIFT = Phase.GIFT
+_GIVEN = 2
+
+
+def give_plain(state: ZeroCardsState, seat: Seat, move: Give) -> ZeroCardsState | None:
+    """Two cards for the seat that a gift goes to (with `Plain.playing`); None when it is not as simple as that."""
+    target = state.side.gift
+    if target is None or state.phase is not GIFT or seat != state.turn or state.chaos >= THRESHOLD:
+        return None
+    given = move.cards
+    if len(given) != _GIVEN:
+        return None
+    hand = state.hands[seat]
+    codes = bytes([given[0].code, given[1].code])
+    left = hand.replace(BYTE[codes[0]], b"", 1).replace(BYTE[codes[1]], b"", 1)
+    if len(left) != len(hand) - _GIVEN:  # one is not there
+        return None
+    hands = [*state.hands]
+    hands[seat] = left
+    hands[target] = bytes(sorted(hands[target] + codes))
+    side = state.side
+    looks = peeks.left(side.peeks, seat, codes, (target,)) if side.watched >> seat & 1 else side.peeks
+    called = state.called & ~(1 << seat | 1 << target)
+    return hand_over(state, seat, hands, state.at, called, Side.of(looks), (cards_given(seat, target, _GIVEN, given),))
+
+
+def answer_duel(state: ZeroCardsState, seat: Seat, move: DuelAnswer) -> ZeroCardsState | None:
+    """The answer of a duellist (with `Plain.playing`); None when it is not as simple as that."""
+    side = state.side
+    duel, at, number = side.duel, state.at, move.number
+    if duel is None or state.chaos >= THRESHOLD or not LEAST_ANSWER <= number <= MOST_ANSWER:
+        return None
+    if seat == duel.initiator:
+        other = duel.target
+    elif seat == duel.target:
+        other = duel.initiator
+    else:
+        return None
+    right = number == duel.result
+    loser, count = (other, DUEL_LOST) if right else (seat, DUEL_WRONG)
+    drawn = state.pile[at : at + count]
+    if len(drawn) < count:
+        return None
+    hands = [*state.hands]
+    hands[loser] = bytes(sorted(hands[loser] + drawn))
+    return hand_over(
+        state,
+        duel.initiator,
+        hands,
+        at + count,
+        state.called & ~(1 << loser),
+        new_side(side.peeks, None, None, None, side.watched) if side.peeks else QUIET,
+        (duel_answered(seat, number, right), cards_drawn(loser, count, faces(drawn), "duel")),
+    )
+
+
+def hand_in(state: ZeroCardsState, seat: Seat, move: CircleSubmit) -> ZeroCardsState | None:
+    """A circle that is not the last one; None when it is not as simple as that."""
+    side = state.side
+    circle = side.circle
+    if circle is None or not 0 <= seat < len(circle.strokes):
+        return None
+    strokes = [*circle.strokes]
+    if strokes[seat] is not None or strokes.count(None) == 1:
+        return None
+    strokes[seat] = move.points
+    drawn = new_circle(circle.player, tuple(strokes), (*circle.order, seat))
+    return beside(
+        state, new_side(side.peeks, side.gift, side.duel, drawn, side.watched), (circle_drawn(seat, move.points),)
+    )

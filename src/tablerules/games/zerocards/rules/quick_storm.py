@@ -1,0 +1,79 @@
+"""The short way for a storm at the end of a turn in which a card was laid (ZC-51 to 58)."""
+
+from bisect import bisect
+from functools import cache
+from typing import TypeAlias
+
+from ....cards.coloured import CARDS, COLOURS
+from ....game import Event, Seat
+from ...shedding.draft import faces
+from ..cards import BYTE
+from ..events import cards_dealt, cards_drawn, colour_changed, hands_rotated, storm_broke
+from ..moves import Storm
+from ..options import ZeroCardsOptions
+from ..state import Side, Table
+from . import peeks
+from .storm import treated, without_faces
+
+__all__ = ["storm_over"]
+
+Blown: TypeAlias = tuple[int, int, Side, int, tuple[Event, ...]]
+"""How many cards have been drawn from the pile, the colour, what else a turn has, the seats whose hands are others, a
+bit each, and the events."""
+
+
+@cache
+def _others(seats: int, seat: Seat, direction: int) -> tuple[Seat, ...]:
+    """The other seats in turn order."""
+    return tuple([*range(seat + 1, seats), *range(seat)][::direction])
+
+
+def storm_over(
+    options: ZeroCardsOptions,
+    table: Table,
+    direction: int,
+    seat: Seat,
+    storm: Storm,
+    hands: list[bytes],
+    pile: bytes,
+    at: int,
+    colour: int,
+    side: Side,
+    events: tuple[Event, ...],
+) -> Blown | None:
+    """What a storm leaves behind after the card of a seat, `hands` changed in place; None when cards run out."""
+    told: list[Event] = [*events, storm_broke(storm.kind, storm.colour)]
+    changed = 0
+    if storm.kind == "rain":  # ZC-52
+        if at + len(hands) > len(pile):
+            return None
+        for owner in (seat, *_others(len(hands), seat, direction)):
+            code, hand = pile[at], hands[owner]
+            at += 1
+            place = bisect(hand, code)
+            hands[owner] = hand[:place] + BYTE[code] + hand[place:]
+            told.append(cards_drawn(owner, 1, (CARDS[code],), "rain"))
+        changed = -1
+    elif storm.kind == "treat":  # ZC-55
+        for owner in treated(hands, (*_others(len(hands), seat, direction), seat), options.treat_ties):
+            drawn = pile[at : at + 2]
+            if len(drawn) < 2:
+                return None
+            at += 2
+            hands[owner] = bytes(sorted(hands[owner] + drawn))
+            changed |= 1 << owner
+            told.append(cards_drawn(owner, 2, faces(drawn), "treat"))
+    elif storm.kind == "cyclone":  # ZC-53
+        before = [*hands]
+        for owner, following in enumerate(table.after[direction]):
+            hands[following] = before[owner]
+        if side.watched:
+            for owner in range(len(hands)):
+                side = Side.of(peeks.replaced(side.peeks, owner))
+        changed = -1
+        told = [*without_faces(told), hands_rotated(direction)]
+        told += [cards_dealt(owner, len(hand), faces(hand)) for owner, hand in enumerate(hands)]
+    elif storm.colour is not None:  # ZC-54
+        colour = COLOURS.index(storm.colour)
+        told.append(colour_changed(storm.colour))
+    return at, colour, side, changed, tuple(told)
