@@ -13,7 +13,7 @@ from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.chance import Shuffle
 from tablerules.games.zerocards import ZeroCards, ZeroCardsOptions, ZeroCardsState
-from tablerules.games.zerocards.cards import AIMED, NO_COLOUR
+from tablerules.games.zerocards.cards import AIMED, NO_COLOUR, upper_of
 from tablerules.games.zerocards.moves import (
     DRAW,
     SAMPLES,
@@ -26,13 +26,13 @@ from tablerules.games.zerocards.moves import (
     PlayExtra,
     TakeStack,
 )
-from tablerules.games.zerocards.rules import quick, quick_cards, quick_parts, special
-from tablerules.games.zerocards.rules.quick_cards import play_plain
-from tablerules.games.zerocards.state import Bomb, Circle, Peek, Pending, Phase, Side
+from tablerules.games.zerocards.rules import quick, quick_cards, quick_parts, quick_turn, special
+from tablerules.games.zerocards.rules.quick_cards import play_number, play_plain
+from tablerules.games.zerocards.state import Bomb, Circle, Peek, Pending, Phase, Side, rare_of
 from tablerules.testing import options_for, playthroughs
 
 UNAIMED = {Kind.SKIP, Kind.REVERSE, Kind.MIRROR, Kind.DRAW_TWO, Kind.BOMB, Kind.PANIC}
-PLAIN_AIMED = {Kind.FREEZE, Kind.SWAP, Kind.XRAY}
+PLAIN_AIMED = {Kind.FREEZE, Kind.SWAP, Kind.XRAY, Kind.MAGNET, Kind.WHIRLWIND}
 OTHERS = {Kind.WILD_SHUFFLE_HANDS, Kind.WILD_BLANK}  # of UNO
 TARGETS = (0, 1, 2, 9)
 PLAYS = [
@@ -66,6 +66,13 @@ def result(apply, *arguments):
     return state, state.events, tuple(map(type, state.events)), state.table.after, state.side.watched
 
 
+def lay(game, state, seat, move):
+    """The short way of a card."""
+    if type(move) is Play and move.card.kind is Kind.NUMBER:
+        return play_number(state, seat, move)
+    return play_plain(game.options, state, seat, move)
+
+
 def agree(game, state, seat, moves):
     """Asserts that both ways agree in a state, for one seat and some moves."""
     long_way = LongWay(game.options)
@@ -80,7 +87,7 @@ def agree(game, state, seat, moves):
         twin = attrs.evolve(move)
         assert twin is not move and twin == move
         if type(move) is Play or type(move) is PlayExtra:
-            assert play_plain(game.options, state, seat, twin) is None
+            assert lay(game, state, seat, twin) is None
         if type(move) is Play:
             assert special.play_special(game.options, state, seat, twin) is None
         assert result(game.apply, state, seat, twin) == quickly
@@ -141,20 +148,28 @@ def tables(draw):
         phase=phase,
         turn=turn,
         direction=draw(st.sampled_from([1, -1])),
-        colour=draw(st.integers(0, NO_COLOUR - 1)) if top.colour is None else COLOURS.index(top.colour),
+        upper=upper_of(
+            rest[:laid], draw(st.integers(0, NO_COLOUR - 1)) if top.colour is None else COLOURS.index(top.colour)
+        ),
+        chaos=draw(st.sampled_from([0, 5, 9, 10, 11, 11])) if game.options.chaos else 0,
         hands=tuple(hands),
         pile=pile,
         at=draw(st.integers(0, len(pile))),
         discard=rest[:laid],
-        drawn=draw(st.sampled_from(hands[turn])) if phase is Phase.PLAY_DRAWN else -1,
-        called=sum(1 << s for s in range(seats) if len(hands[s]) == 1 and draw(st.sampled_from([True, True, False]))),
-        stalled=draw(st.integers(0, 2**seats - 2)) & ~(1 << turn),
-        frozen=draw(st.just(0) | st.integers(0, 2**seats - 1)) & ~(1 << turn),
-        pending=Pending(draw(st.sampled_from([2, 4, 6])), turn, attacker, "DRAW_TWO") if phase is Phase.STACK else None,
-        bomb=draw(st.sampled_from([None, None, Bomb(1, 3), Bomb(2, 6)])),
-        chaos=draw(st.sampled_from([0, 5, 9, 10, 11, 11])) if game.options.chaos else 0,
-        panic_left=draw(st.sampled_from([0, 0, 1, 2])),
-        panic_turn=draw(st.booleans()),
+        rare=rare_of(
+            drawn=draw(st.sampled_from(hands[turn])) if phase is Phase.PLAY_DRAWN else -1,
+            called=sum(
+                1 << s for s in range(seats) if len(hands[s]) == 1 and draw(st.sampled_from([True, True, False]))
+            ),
+            stalled=draw(st.integers(0, 2**seats - 2)) & ~(1 << turn),
+            frozen=draw(st.just(0) | st.integers(0, 2**seats - 1)) & ~(1 << turn),
+            pending=Pending(draw(st.sampled_from([2, 4, 6])), turn, attacker, "DRAW_TWO")
+            if phase is Phase.STACK
+            else None,
+            bomb=draw(st.sampled_from([None, None, Bomb(1, 3), Bomb(2, 6)])),
+            panic_left=draw(st.sampled_from([0, 0, 1, 2])),
+            panic_turn=draw(st.booleans()),
+        ),
         side=Side.of(peeks),
         events=(),
     )
@@ -184,10 +199,11 @@ def test_a_short_way_gives_a_genuine_state(table):
         fields = {field.name: getattr(after, field.name) for field in attrs.fields(ZeroCardsState)}
         assert type(after) is ZeroCardsState
         assert ZeroCardsState(**fields) == after and hash(ZeroCardsState(**fields)) == hash(after)
-        for field in attrs.fields(ZeroCardsState):
-            if field.type is int:
-                assert type(getattr(after, field.name)) is int, field.name
-        assert type(after.panic_turn) is bool
+        for value in (after, after.rare):
+            for field in attrs.fields(type(value)):
+                if field.type is int:
+                    assert type(getattr(value, field.name)) is int, field.name
+        assert type(after.rare.panic_turn) is bool
         assert type(after.hands) is tuple and {type(hand) for hand in after.hands} == {bytes}
 
 
@@ -223,14 +239,14 @@ KINDS = ("Play", "PlayExtra", "Draw", "TakeStack", "Give", "DuelAnswer", "Circle
 def short_way(game, state, seat, move):
     """What the short way of a move gives; None when it has none, or is not sure."""
     if type(move) is Play:
-        return play_plain(game.options, state, seat, move) or special.play_special(game.options, state, seat, move)
+        return lay(game, state, seat, move) or special.play_special(game.options, state, seat, move)
     ways = {
-        Draw: quick.draw_one,
-        TakeStack: quick.take_plain,
-        CircleSubmit: quick_parts.hand_in,
+        Draw: quick_turn.draw_one,
+        TakeStack: quick_turn.take_plain,
+        CircleSubmit: lambda state, seat, move: quick_parts.hand_in(True, state, seat, move),
         Give: quick_parts.give_plain,
         DuelAnswer: quick_parts.answer_duel,
-        PlayExtra: lambda state, seat, move: play_plain(game.options, state, seat, move),
+        PlayExtra: lambda state, seat, move: lay(game, state, seat, move),
     }
     way = ways[type(move)]
     return way(state, seat) if move is DRAW or move is TAKE else way(state, seat, move)
@@ -255,11 +271,9 @@ def test_most_ordinary_moves_take_a_short_way():
             move = moves[int(rng.random() * len(moves))]
             short = short_way(game, state, seat, move)
             taken["moves"] += 1
-            taken["lists"] += quick.list_plain(game.options, state, seat) is not None
-            taken["plain"] += type(move) is Play and play_plain(game.options, state, seat, move) is not None
+            taken["plain"] += type(move) is Play and lay(game, state, seat, move) is not None
             taken[type(move).__name__] += short is not None
             state = game.apply(state, seat, move)
-    assert taken["lists"] > 0.75 * taken["moves"]
     assert taken["answered"] > 0.75 * taken["answers"]
     assert sum(taken[name] for name in KINDS) > 0.95 * taken["moves"]
     assert min(taken[name] for name in ("plain", *KINDS)) > 100
@@ -267,7 +281,8 @@ def test_most_ordinary_moves_take_a_short_way():
 
 
 def test_the_known_plays_are_the_plain_ones():
-    known = Counter(play.card.kind for play in READY if id(play) in quick_cards._PLAYS)
+    numbers = {id(known[0]) for known in quick_cards._NUMBERS if known[0]}
+    known = Counter(play.card.kind for play in READY if id(play) in numbers | quick_cards._OTHERS.keys())
     assert known == {
         Kind.NUMBER: 40,
         **dict.fromkeys(UNAIMED, 4),  # one of each colour
@@ -296,9 +311,9 @@ def test_no_question_is_asked_for_a_card_that_is_aimed_wrongly(play, chaos):
         game.apply(state, 0, game.parse_move(play))
 
 
-def test_the_last_circle_goes_the_long_way():
+def test_the_last_circle_goes_the_long_way_where_a_house_rule_says_so():
     game = ZeroCards()
     one_left = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {1: "10,0 0,10"}))
     none_yet = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {}))
-    assert quick_parts.hand_in(one_left, 0, SAMPLES[0]) is None
-    assert quick_parts.hand_in(none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))
+    assert quick_parts.hand_in(False, one_left, 0, SAMPLES[0]) is None
+    assert quick_parts.hand_in(False, none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))

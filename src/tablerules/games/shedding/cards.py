@@ -2,7 +2,19 @@
 
 from ...cards.coloured import CARDS, COLOURS, Card
 
-__all__ = ["BYTE", "COLOUR_OF", "FITS", "MISFITS", "NO_COLOUR", "POINTS", "fits"]
+__all__ = [
+    "BELOW",
+    "BYTE",
+    "COLOUR_OF",
+    "FITS",
+    "FROM",
+    "MISFITS",
+    "NO_COLOUR",
+    "POINTS",
+    "fits",
+    "upper_of",
+    "with_card",
+]
 
 NO_COLOUR = len(COLOURS)
 """The colour in force while nobody has named one."""
@@ -31,3 +43,20 @@ FITS = tuple(bytes([fits(face, top, colour) for face in CARDS]) for top in CARDS
 
 MISFITS = tuple(bytes([code for code, fit in enumerate(table) if not fit]) for table in FITS)
 """`MISFITS[top * 5 + colour]`: the faces that do not fit, to strike them from a hand in one call."""
+
+
+def upper_of(discard: bytes, colour: int) -> int:
+    """The top card and the colour in force as an index of `FITS`: one look-up less for each list and move."""
+    return (discard[-1] if discard else 0) * (NO_COLOUR + 1) + colour
+
+
+BELOW = tuple(bytes(range(code)) for code in range(len(CARDS)))
+"""For each face those before it in canonical order, to strip a sorted hand of."""
+
+FROM = tuple(bytes(range(code, len(CARDS))) for code in range(len(CARDS)))
+"""For each face itself and those after it."""
+
+
+def with_card(hand: bytes, code: int) -> bytes:
+    """A sorted hand and one card more: stripping finds its place in C."""
+    return hand.rstrip(FROM[code]) + BYTE[code] + hand.lstrip(BELOW[code])

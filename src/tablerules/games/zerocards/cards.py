@@ -3,7 +3,7 @@
 from functools import cache
 
 from ...cards.coloured import CARDS, Card, Kind
-from ..shedding.cards import BYTE, COLOUR_OF, FITS, MISFITS, NO_COLOUR, POINTS
+from ..shedding.cards import BELOW, BYTE, COLOUR_OF, FITS, FROM, MISFITS, NO_COLOUR, POINTS, upper_of, with_card
 from .options import PLUS_ONE_COPIES, ZeroCardsOptions
 
 __all__ = [
@@ -11,10 +11,12 @@ __all__ = [
     "AIM",
     "AIMED",
     "AIMED_AT_CARDS",
+    "BELOW",
     "BYTE",
     "CHARGE",
     "COLOUR_OF",
     "FITS",
+    "FROM",
     "MISFITS",
     "NEEDS_CARDS",
     "NEEDS_SEAT",
@@ -23,6 +25,8 @@ __all__ = [
     "NUMBER",
     "POINTS",
     "pack",
+    "upper_of",
+    "with_card",
 ]
 
 NUMBER = bytes([face.kind is Kind.NUMBER for face in CARDS])

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from ...cards.coloured import COLOURS, codes
 from ...game import Seat
-from .cards import FITS, NO_COLOUR, NO_EXTRA, NUMBER, pack
+from .cards import FITS, NO_COLOUR, NO_EXTRA, NUMBER, pack, upper_of
 from .options import ZeroCardsOptions
-from .state import Peek, Phase, Side, Table, ZeroCardsState
+from .state import Peek, Phase, Side, Table, ZeroCardsState, rare_of
 from .view import PeekView, ZeroCardsView
 
 __all__ = ["determinize"]
@@ -36,25 +36,28 @@ def determinize(options: ZeroCardsOptions, view: ZeroCardsView, rng: random.Rand
     hands = [bytes(sorted([*known[seat], *unseen.take(view.counts[seat] - len(known[seat]))])) for seat in seats]
     pile = bytes(unseen.take(view.draw_count))
     peeks = tuple([_peek(options, peek, hands, rng) for peek in view.peeks])
+    discard = bytes(codes(view.discard))
     return ZeroCardsState(
         phase=view.phase,
         turn=view.turn,
         turn_id=view.turn_id,
         direction=view.direction,
-        colour=_colour(view),
+        upper=upper_of(discard, _colour(view)),
+        chaos=view.chaos,
         hands=tuple(hands),
         pile=pile,
         at=0,
-        discard=bytes(codes(view.discard)),
-        drawn=drawn,
-        called=_mask(view.called),
-        stalled=_mask(view.stalled),
-        frozen=_mask(view.frozen),
-        pending=view.pending,
-        bomb=view.bomb,
-        chaos=view.chaos,
-        panic_left=view.panic_left,
-        panic_turn=view.panic_turn,
+        discard=discard,
+        rare=rare_of(
+            drawn,
+            _mask(view.called),
+            _mask(view.stalled),
+            _mask(view.frozen),
+            view.pending,
+            view.bomb,
+            view.panic_left,
+            view.panic_turn,
+        ),
         side=Side.of(peeks, view.gift, view.duel, view.circle),
         table=Table(
             view.round,

@@ -6,30 +6,23 @@ from typing import ClassVar
 
 import attrs
 
-from ...base import BaseGame
 from ...cards.coloured import CARDS, Card
 from ...chance import Chance, Question
 from ...errors import Refusal
 from ...game import CHANCE, Outcome, Seat, Timer
 from . import determinize, notation, view
-from .cards import NO_COLOUR, POINTS, pack
+from .cards import NO_COLOUR, POINTS, pack, upper_of
 from .moves import (
-    DRAW,
     MAX_SEATS,
     NOTHING_DRAWN,
     TAKE,
-    CircleSubmit,
-    DuelAnswer,
-    Give,
-    Play,
-    PlayExtra,
     ZeroCardsMove,
 )
 from .options import SEATS, ZeroCardsOptions
 from .position import Given, position
-from .rules import clock, listing, matching, performing, quick, quick_parts, refusing, special
-from .rules.quick_cards import play_plain
-from .state import QUIET, Phase, Table, ZeroCardsState, asking
+from .rules import clock, listing, matching, performing, refusing
+from .rules.quick import Plain, ShortWays
+from .state import QUIET, USUAL, Phase, Table, ZeroCardsState, asking
 from .view import ZeroCardsView
 
 __all__ = ["ZeroCards"]
@@ -41,7 +34,7 @@ _SEAT_ONLY = tuple((seat,) for seat in range(MAX_SEATS))
 
 
 @attrs.frozen
-class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCardsOptions]):
+class ZeroCards(ShortWays):
     """0cards, for 2 to 10 players: a single round, or rounds up to a target score.
 
     Source: see the game's rulebook.
@@ -68,67 +61,15 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
     options: ZeroCardsOptions = attrs.field(
         factory=ZeroCardsOptions, validator=attrs.validators.instance_of(ZeroCardsOptions)
     )
-    plain: quick.Plain = attrs.field(init=False, eq=False, repr=False)
+    plain: Plain = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "plain", quick.Plain.under(self.options))
+        object.__setattr__(self, "plain", Plain.under(self.options))
 
     @property
     def seats(self) -> Sequence[int]:
         """The numbers of players it takes (ZC-07)."""
         return SEATS
-
-    def apply(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove) -> ZeroCardsState:
-        """The state after `seat` has made `move`.
-
-        Raises:
-            IllegalMove: The rules refuse it; it carries the refusal.
-            TypeError: `move` is not a move of 0cards.
-        """
-        if state.question is None:
-            plain, after = self.plain, None
-            if type(move) is Play:
-                if plain.playing:
-                    after = play_plain(self.options, state, seat, move)
-                if after is None:
-                    after = special.play_special(self.options, state, seat, move)
-            elif move is DRAW:
-                if plain.drawing:
-                    after = quick.draw_one(state, seat)
-            elif move is TAKE:
-                after = quick.take_plain(state, seat)
-            elif type(move) is CircleSubmit:
-                after = quick_parts.hand_in(state, seat, move)
-            elif plain.playing:
-                if type(move) is Give:
-                    after = quick_parts.give_plain(state, seat, move)
-                elif type(move) is DuelAnswer:
-                    after = quick_parts.answer_duel(state, seat, move)
-                elif type(move) is PlayExtra:
-                    after = play_plain(self.options, state, seat, move)
-            if after is not None:
-                return after
-        elif seat == CHANCE:
-            after = special.answer(self.options, state, state.question, move)
-            if after is not None:
-                return after
-        return super().apply(state, seat, move)
-
-    def legal_moves(self, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
-        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        if state.question is None:
-            moves = quick.list_plain(self.options, state, seat)
-            return listing.legal_moves(self.options, state, seat) if moves is None else moves
-        return super().legal_moves(state, seat)
-
-    def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
-        """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""
-        if state.question is not None:
-            return _CHANCE_ONLY
-        phase = state.phase
-        if phase is PLAY or phase is PLAY_DRAWN or phase is STACK:
-            return _SEAT_ONLY[state.turn]
-        return listing.awaited(state)
 
     def outcome(self, state: ZeroCardsState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -306,20 +247,13 @@ class ZeroCards(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             turn=0,
             turn_id=0,
             direction=1,
-            colour=NO_COLOUR,
+            upper=upper_of(b"", NO_COLOUR),
+            chaos=0,
             hands=(b"",) * seats,
             pile=b"",
             at=0,
             discard=b"",
-            drawn=-1,
-            called=0,
-            stalled=0,
-            frozen=0,
-            pending=None,
-            bomb=None,
-            chaos=0,
-            panic_left=0,
-            panic_turn=False,
+            rare=USUAL,
             side=QUIET,
             table=Table(
                 0,

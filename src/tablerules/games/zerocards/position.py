@@ -9,13 +9,13 @@ import attrs
 from ...cards.coloured import CARDS, COLOURS, Card, Kind, cards, codes
 from ...errors import InvalidNotation, InvalidPosition, shown
 from ...game import Seat
-from .cards import COLOUR_OF, pack
+from .cards import COLOUR_OF, pack, upper_of
 from .moves import CircleSubmit, Problem
 from .notation import parse
 from .options import SEATS, ZeroCardsOptions
 from .problems import in_range
 from .rules.matching import may_play, playable
-from .state import Bomb, Circle, Duel, Peek, Pending, Phase, Side, Table, ZeroCardsState
+from .state import Bomb, Circle, Duel, Peek, Pending, Phase, Side, Table, ZeroCardsState, rare_of
 
 __all__ = ["Given", "position"]
 
@@ -87,20 +87,20 @@ def position(options: ZeroCardsOptions, given: Given) -> ZeroCardsState:
         turn=given.turn,
         turn_id=given.turn_id,
         direction=given.direction,
-        colour=_colour_in_force(upper[0], given.colour),
+        upper=upper_of(bytes(codes(upper)), _colour_in_force(upper[0], given.colour)),
+        chaos=given.chaos,
         hands=tuple(bytes(sorted(codes(hand))) for hand in held),
         pile=bytes(codes(pile)),
         at=0,
         discard=bytes(codes(below + upper)),
-        drawn=-1,
-        called=_mask(given.called),
-        stalled=0,
-        frozen=_mask(given.frozen),
-        pending=_pending(options, given, upper[0], phase),
-        bomb=None if given.bomb is None else Bomb(*given.bomb),
-        chaos=given.chaos,
-        panic_left=given.panic,
-        panic_turn=given.panic_turn,
+        rare=rare_of(
+            called=_mask(given.called),
+            frozen=_mask(given.frozen),
+            pending=_pending(options, given, upper[0], phase),
+            bomb=None if given.bomb is None else Bomb(*given.bomb),
+            panic_left=given.panic,
+            panic_turn=given.panic_turn,
+        ),
         side=Side.of(_peeks(given, held), given.gift, _duel(options, given), _circle(given)),
         table=Table(
             given.round,
@@ -333,7 +333,7 @@ def _with_drawn(options: ZeroCardsOptions, state: ZeroCardsState, drawn: str | N
         raise InvalidPosition(f"drawn={drawn!r}: one card of the hand of seat {state.turn}")
     if not may_play(options, state, len(hand), faces[0].code):
         raise InvalidPosition(f"drawn={drawn!r}: it cannot be played, so the turn would have ended")
-    return attrs.evolve(state, drawn=faces[0].code)
+    return attrs.evolve(state, rare=attrs.evolve(state.rare, drawn=faces[0].code))
 
 
 def _checked(options: ZeroCardsOptions, state: ZeroCardsState) -> ZeroCardsState:

@@ -7,18 +7,21 @@ import attrs
 from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
+from ..shedding.cards import NO_COLOUR
 from ..shedding.state import Pending, RoundResult, neighbours
 from .moves import Op
 from .roundness import Stroke
 
 __all__ = [
     "QUIET",
+    "USUAL",
     "Bomb",
     "Circle",
     "Duel",
     "Peek",
     "Pending",
     "Phase",
+    "Rare",
     "RoundResult",
     "Side",
     "Table",
@@ -30,8 +33,10 @@ __all__ = [
     "new_circle",
     "new_duel",
     "new_peek",
+    "new_rare",
     "new_side",
     "new_state",
+    "rare_of",
 ]
 
 Throw = tuple[tuple[Seat, int], ...]
@@ -160,6 +165,53 @@ QUIET = Side()
 
 
 @attrs.frozen
+class Rare:
+    """What a turn seldom has: a value of its own, for the fewer fields a state has the faster it is made.
+
+    Attributes:
+        drawn: The card just drawn that may be played now; -1 when there is none.
+        called: The seats that have called "0cards!", a bit each.
+        stalled: The seats whose last turn moved no card, a bit each (ZC-19).
+        frozen: The seats that will miss their next turn, a bit each.
+        pending: The stack on its way; None when there is none.
+        bomb: The bomb that ticks; None when there is none.
+        panic_left: How many turns will have the short limit.
+        panic_turn: Whether this one has.
+    """
+
+    drawn: int = -1
+    called: int = 0
+    stalled: int = 0
+    frozen: int = 0
+    pending: Pending | None = None
+    bomb: Bomb | None = None
+    panic_left: int = 0
+    panic_turn: bool = False
+
+
+new_rare = trusted(Rare)
+
+USUAL = Rare()
+"""Nothing of all that."""
+
+
+def rare_of(
+    drawn: int = -1,
+    called: int = 0,
+    stalled: int = 0,
+    frozen: int = 0,
+    pending: Pending | None = None,
+    bomb: Bomb | None = None,
+    panic_left: int = 0,
+    panic_turn: bool = False,
+) -> Rare:
+    """What a turn has of this; `USUAL` when it has nothing."""
+    if drawn < 0 and pending is None and bomb is None and not (called or stalled or frozen or panic_left or panic_turn):
+        return USUAL
+    return new_rare(drawn, called, stalled, frozen, pending, bomb, panic_left, panic_turn)
+
+
+@attrs.frozen
 class Table:
     """What changes once a round at most, connections apart.
 
@@ -200,21 +252,14 @@ class ZeroCardsState:
         turn: The seat on turn.
         turn_id: The number of the turn, counted through the match.
         direction: 1 clockwise, -1 counter-clockwise.
-        colour: The colour in force, as an index into `COLOURS`; 4 when there is none.
+        upper: What a card has to fit, in one number: the top card and the colour in force, as `upper_of` makes it.
+        chaos: How far the chaos meter is charged.
         hands: The hand of each seat, sorted.
         pile: The draw pile as it was shuffled, top first.
         at: How many cards have been drawn from it.
         discard: The discard pile, bottom first.
-        drawn: The card just drawn that may be played now; -1 when there is none.
-        called: The seats that have called "0cards!", a bit each.
-        stalled: The seats whose last turn moved no card, a bit each (ZC-19).
-        frozen: The seats that will miss their next turn, a bit each.
-        pending: The stack on its way; None when there is none.
-        bomb: The bomb that ticks; None when there is none.
-        chaos: How far the chaos meter is charged.
-        panic_left: How many turns will have the short limit.
-        panic_turn: Whether this one has.
-        side: What most turns have nothing of.
+        rare: What a turn seldom has; each part of it is a property of the state besides.
+        side: What belongs to looks into hands, gifts, duels and circles.
         table: What changes once a round at most.
         question: The open question to CHANCE.
         events: What the last move made happen.
@@ -230,24 +275,62 @@ class ZeroCardsState:
     turn: Seat
     turn_id: int
     direction: int
-    colour: int
+    upper: int
+    chaos: int
     hands: tuple[bytes, ...]
     pile: bytes
     at: int
     discard: bytes
-    drawn: int
-    called: int
-    stalled: int
-    frozen: int
-    pending: Pending | None
-    bomb: Bomb | None
-    chaos: int
-    panic_left: int
-    panic_turn: bool
+    rare: Rare
     side: Side
     table: Table
     question: Question | None = None
     events: tuple[Event, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def colour(self) -> int:
+        """The colour in force, as an index into `COLOURS`; 4 when there is none."""
+        return self.upper % (NO_COLOUR + 1)
+
+    @property
+    def drawn(self) -> int:
+        """The card just drawn that may be played now; -1 when there is none."""
+        return self.rare.drawn
+
+    @property
+    def called(self) -> int:
+        """The seats that have called "0cards!", a bit each."""
+        return self.rare.called
+
+    @property
+    def stalled(self) -> int:
+        """The seats whose last turn moved no card, a bit each."""
+        return self.rare.stalled
+
+    @property
+    def frozen(self) -> int:
+        """The seats that will miss their next turn, a bit each."""
+        return self.rare.frozen
+
+    @property
+    def pending(self) -> Pending | None:
+        """The stack on its way; None when there is none."""
+        return self.rare.pending
+
+    @property
+    def bomb(self) -> Bomb | None:
+        """The bomb that ticks; None when there is none."""
+        return self.rare.bomb
+
+    @property
+    def panic_left(self) -> int:
+        """How many turns will have the short limit."""
+        return self.rare.panic_left
+
+    @property
+    def panic_turn(self) -> bool:
+        """Whether this turn has the short limit."""
+        return self.rare.panic_turn
 
     @property
     def history(self) -> tuple[RoundResult, ...]:
@@ -276,20 +359,13 @@ def beside(
         state.turn,
         state.turn_id,
         state.direction,
-        state.colour,
+        state.upper,
+        state.chaos,
         state.hands,
         state.pile,
         state.at,
         state.discard,
-        state.drawn,
-        state.called,
-        state.stalled,
-        state.frozen,
-        state.pending,
-        state.bomb,
-        state.chaos,
-        state.panic_left,
-        state.panic_turn,
+        state.rare,
         side,
         state.table,
         question,

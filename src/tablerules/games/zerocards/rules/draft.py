@@ -3,9 +3,9 @@
 from ....chance import Chance
 from ....game import Seat
 from ...shedding.draft import PileDraft
-from ..cards import BYTE
+from ..cards import BYTE, NO_COLOUR, upper_of
 from ..options import ZeroCardsOptions
-from ..state import QUIET, Circle, Duel, Peek, Side, ZeroCardsState, new_side, new_state
+from ..state import QUIET, Circle, Duel, Peek, Side, ZeroCardsState, new_side, new_state, rare_of
 from . import peeks
 
 __all__ = ["Draft"]
@@ -44,20 +44,21 @@ class Draft(PileDraft):
         self.turn = state.turn
         self.turn_id = state.turn_id
         self.direction = state.direction
-        self.colour = state.colour
+        self.colour = state.upper % (NO_COLOUR + 1)
+        self.chaos = state.chaos
         self.hands = list(state.hands)
         self.pile = state.pile
         self.at = state.at
         self.discard = state.discard
-        self.drawn = state.drawn
-        self.called = state.called
-        self.stalled = state.stalled
-        self.frozen = state.frozen
-        self.pending = state.pending
-        self.bomb = state.bomb
-        self.chaos = state.chaos
-        self.panic_left = state.panic_left
-        self.panic_turn = state.panic_turn
+        rare = state.rare
+        self.drawn = rare.drawn
+        self.called = rare.called
+        self.stalled = rare.stalled
+        self.frozen = rare.frozen
+        self.pending = rare.pending
+        self.bomb = rare.bomb
+        self.panic_left = rare.panic_left
+        self.panic_turn = rare.panic_turn
         self.side = state.side
         self.table = state.table
         self.events = []
@@ -70,20 +71,22 @@ class Draft(PileDraft):
             self.turn,
             self.turn_id,
             self.direction,
-            self.colour,
+            upper_of(self.discard, self.colour),
+            self.chaos,
             tuple(self.hands),
             self.pile,
             self.at,
             self.discard,
-            self.drawn,
-            self.called,
-            self.stalled,
-            self.frozen,
-            self.pending,
-            self.bomb,
-            self.chaos,
-            self.panic_left,
-            self.panic_turn,
+            rare_of(
+                self.drawn,
+                self.called,
+                self.stalled,
+                self.frozen,
+                self.pending,
+                self.bomb,
+                self.panic_left,
+                self.panic_turn,
+            ),
             self.side,
             self.table,
             None,

@@ -1,5 +1,6 @@
 """What ends a part of the turn of its own: the gift, the duel, the circles (ZC-33, 36 to 40)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ....cards.coloured import CARDS
@@ -13,7 +14,7 @@ from ..state import Circle, new_circle
 from . import turn
 from .draft import Draft
 
-__all__ = ["answer", "give", "submit", "time_out"]
+__all__ = ["answer", "give", "shed_of", "submit", "time_out", "verdict"]
 
 _score = lru_cache(maxsize=32)(roundness.score)
 """Judging is by far the longest part, and a move that asks for chance after it is run again."""
@@ -87,21 +88,36 @@ def time_out(draft: Draft) -> None:
 def _judge(draft: Draft, circle: Circle) -> None:
     """The best discards its dearest cards, the worst draws; nobody does when all are equally good (ZC-39, 40)."""
     draft.resume()
-    scores = tuple([None if stroke is None else _score(stroke) for stroke in circle.strokes])
-    counted = [score or 0 for score in scores]
-    order = circle.order
-    if len(order) < len(scores):  # time is up: who handed in nothing comes last, in turn order from the player
-        seats = (circle.player, *draft.others(circle.player))
-        order = (*order, *[seat for seat in seats if scores[seat] is None])
-    if min(counted) == max(counted):
-        draft.events.append(circle_decided(scores, None, None))
-    else:
-        best = max(order, key=counted.__getitem__)  # of equals the earlier one is better
-        worst = min(reversed(order), key=counted.__getitem__)
-        draft.events.append(circle_decided(scores, best, worst))
-        _shed(draft, best)
+    scores, best, worst = verdict(circle, draft.others(circle.player))
+    draft.events.append(circle_decided(scores, best, worst))
+    if best is not None and worst is not None:
+        shed = shed_of(draft.hands[best])
+        if shed:
+            draft.take_out(best, shed)
+            draft.discard = draft.discard[:-1] + shed + draft.discard[-1:]
+            draft.events.append(cards_shed(best, faces(shed)))
         draft.draw(worst, CIRCLE_DRAWS, "circle")
     turn.finish(draft, circle.player)
+
+
+def verdict(circle: Circle, others: Sequence[Seat]) -> tuple[tuple[int | None, ...], Seat | None, Seat | None]:
+    """The score of each seat, and who is best and worst; nobody when all are equally good (ZC-39, 40).
+
+    Of equals the one is better that has handed in earlier. Who handed in nothing comes last, in turn order from the
+    player.
+
+    Args:
+        circle: What has been handed in.
+        others: The seats that did not begin it, in turn order.
+    """
+    scores = tuple([None if stroke is None else _score(stroke) for stroke in circle.strokes])
+    counted = [score or 0 for score in scores]
+    if min(counted) == max(counted):
+        return scores, None, None
+    order = circle.order
+    if len(order) < len(scores):
+        order = (*order, *[seat for seat in (circle.player, *others) if scores[seat] is None])
+    return scores, max(order, key=counted.__getitem__), min(reversed(order), key=counted.__getitem__)
 
 
 _PLACE = bytearray(len(CARDS))
@@ -111,12 +127,6 @@ _place_of = _PLACE.__getitem__
 """The place of each face, by its code, among all: the dearest first, equals in canonical order."""
 
 
-def _shed(draft: Draft, seat: Seat) -> None:
-    """The dearest cards of a hand, never its last, go beneath the top card, the dearer one lower (ZC-39)."""
-    hand = draft.hands[seat]
-    if len(hand) < 2:
-        return
-    shed = bytes(sorted(hand, key=_place_of)[: min(CIRCLE_DISCARDS, len(hand) - 1)])
-    draft.take_out(seat, shed)
-    draft.discard = draft.discard[:-1] + shed + draft.discard[-1:]
-    draft.events.append(cards_shed(seat, faces(shed)))
+def shed_of(hand: bytes) -> bytes:
+    """The dearest cards of a hand, never its last one, which go beneath the top card, the dearer one lower (ZC-39)."""
+    return bytes(sorted(hand, key=_place_of)[: min(CIRCLE_DISCARDS, max(0, len(hand) - 1))])

@@ -1,33 +1,40 @@
-"""Short ways for what happens most: listing an ordinary turn, drawing, taking a stack; and how such a turn ends.
+"""Short ways for what happens most: which moves and turns have one. That both ways agree is a property test.
 
-Most turns are ordinary. Building the result directly takes a third of the time. Each function is sure only of the plain
-case: it returns None when there is anything else to it (a house rule, a bomb that explodes), and the question goes the
-long way through `listing`, `refusing` and `performing`. That both ways agree is a property test. `quick_cards` and
-`quick_parts` are the same for cards and for gifts, duels and circles.
+Most turns are ordinary. Building the result directly takes a third of the time. Each way is sure only of the plain
+case: where there is anything else to it (a house rule, a last card, a bomb that explodes), the question goes the long
+way through `listing`, `refusing` and `performing`. `quick_cards` is about cards, `quick_storm` about the storms they
+set off, `quick_parts` about gifts, duels and circles, `special` about cards with which a turn goes on, and about
+answers of CHANCE; `quick_turn` ends a turn.
 """
 
-from bisect import bisect
 from functools import cache
 from typing import Any
 
 import attrs
 
-from ....cards.coloured import CARDS
-from ....game import Event, Seat
-from ..cards import BYTE, FITS, MISFITS, NO_COLOUR
-from ..events import CardsDrawn, TurnSkipped, bomb_ticked, cards_drawn, seat_thawed
-from ..moves import DRAW, MAX_SEATS, TAKE, ZeroCardsMove
+from ....base import BaseGame
+from ....game import CHANCE, Seat
+from ..cards import FITS, MISFITS
+from ..moves import DRAW, MAX_SEATS, TAKE, CircleSubmit, DuelAnswer, Give, Play, PlayExtra, ZeroCardsMove
 from ..options import ZeroCardsOptions
-from ..state import Bomb, Phase, Side, ZeroCardsState, new_bomb, new_state
+from ..state import Phase, ZeroCardsState
+from ..view import ZeroCardsView
+from . import listing, special
 from .listing import ways
 from .matching import answers
+from .quick_cards import play_number, play_plain
+from .quick_parts import answer_duel, give_plain, hand_in
+from .quick_turn import draw_one, take_plain
 
-__all__ = ["Plain", "draw_one", "hand_over", "list_plain", "missed", "take_plain", "ticked"]
+__all__ = ["Plain", "ShortWays"]
 
 PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
 
-_ROW = NO_COLOUR + 1
+_CHANCE_ONLY = (CHANCE,)
+_SEAT_ONLY = tuple((seat,) for seat in range(MAX_SEATS))
 _DRAW_ONLY, _TAKE_ONLY = (DRAW,), (TAKE,)
+_SAME = bytes(range(256))
+"""The table that changes nothing; without it `translate` makes one each time."""
 
 
 @attrs.frozen
@@ -48,185 +55,98 @@ class Plain:
         return cls(playing=not options.refill_empty, drawing=options.draw_rule == "one")
 
 
-_SKIPPED = tuple([TurnSkipped(seat) for seat in range(MAX_SEATS)])
-_DREW: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
-    [tuple([(CardsDrawn(seat, 1, (face,), "turn"),) for face in CARDS]) for seat in range(MAX_SEATS)]
-)
-
-
-# --- lists ----------------------------------------------------------------------------------------
-
-
 @cache
 def _all_holding(seats: int) -> tuple[tuple[tuple[Any, ...], ...], ...]:
     """The `ways` of each seat of a table at which everybody holds cards, as at nearly every one."""
-    return tuple([ways((BYTE[0],) * seats, seat) for seat in range(seats)])
-
-
-def list_plain(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...] | None:
-    """Every card that fits, and drawing; None when the turn is not as simple as that."""
-    phase = state.phase
-    if phase is not PLAY:
-        return _list_rest(options, state) if (phase is PLAY_DRAWN or phase is STACK) and seat == state.turn else None
-    if seat != state.turn or state.at == len(state.pile):
-        return None
-    hands = state.hands
-    hand = hands[seat]
-    fitting = hand.translate(None, MISFITS[state.discard[-1] * _ROW + state.colour])
-    if not fitting:
-        return _DRAW_ONLY
-    if len(hand) == 1:
-        return None
-    table = _all_holding(len(hands))[seat] if all(hands) else ways(hands, seat)
-    moves: tuple[ZeroCardsMove, ...] = ()
-    last = -1
-    for code in fitting:
-        if code != last:
-            moves += table[code]
-            last = code
-    return moves + _DRAW_ONLY
+    return tuple([ways((b"-",) * seats, seat) for seat in range(seats)])
 
 
 def _list_rest(options: ZeroCardsOptions, state: ZeroCardsState) -> tuple[ZeroCardsMove, ...] | None:
     """Nothing but the card drawn, or but taking a stack; None when the turn is not as simple as that."""
-    hands, seat, drawn, pending = state.hands, state.turn, state.drawn, state.pending
+    hands, seat, rare = state.hands, state.turn, state.rare
+    pending, drawn = rare.pending, rare.drawn
     if pending is not None:
-        if not hands[seat].translate(None, answers(options.stacking, options.plus2_on_plus4, pending.kind)[1]):
+        unfit = answers(options.stacking, options.plus2_on_plus4, pending.kind)[1]
+        if not hands[seat].translate(_SAME, unfit):
             return _TAKE_ONLY
-    elif options.no_pass and len(hands[seat]) > 1 and all(hands) and _fits(state, drawn):
+    elif options.no_pass and len(hands[seat]) > 1 and all(hands) and FITS[state.upper][drawn]:
         return _all_holding(len(hands))[seat][drawn]
     return None
 
 
-def _fits(state: ZeroCardsState, code: int) -> bool:
-    """Whether a card fits on the top one."""
-    return bool(FITS[state.discard[-1] * _ROW + state.colour][code])
+class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCardsOptions]):
+    """The part of the game that chooses between the short ways and the long one."""
 
+    plain: Plain
 
-# --- the end of a turn ----------------------------------------------------------------------------
+    def apply(self, state: ZeroCardsState, seat: Seat, move: ZeroCardsMove) -> ZeroCardsState:
+        """The state after `seat` has made `move`.
 
+        Raises:
+            IllegalMove: The rules refuse it; it carries the refusal.
+            TypeError: `move` is not a move of 0cards.
+        """
+        after = None
+        if state.question is None:
+            if move is DRAW:
+                if self.plain.drawing:
+                    after = draw_one(state, seat)
+            elif type(move) is Play:
+                if self.plain.playing:
+                    if move.card.number is not None:
+                        after = play_number(state, seat, move)
+                    else:
+                        after = play_plain(self.options, state, seat, move)
+                if after is None:
+                    after = special.play_special(self.options, state, seat, move)
+            elif type(move) is CircleSubmit:
+                after = hand_in(self.plain.playing, state, seat, move)
+            elif move is TAKE:
+                after = take_plain(state, seat)
+            elif self.plain.playing:
+                if type(move) is Give:
+                    after = give_plain(state, seat, move)
+                elif type(move) is DuelAnswer:
+                    after = answer_duel(state, seat, move)
+                elif type(move) is PlayExtra:
+                    after = play_plain(self.options, state, seat, move)
+        elif seat == CHANCE:
+            after = special.answer(self.options, state, state.question, move)
+        return super().apply(state, seat, move) if after is None else after
 
-def ticked(bomb: Bomb, events: tuple[Event, ...]) -> tuple[Bomb, tuple[Event, ...]]:
-    """A bomb that does not explode yet one turn later, and the events with that (ZC-42)."""
-    countdown = bomb.countdown - 1
-    return new_bomb(countdown, bomb.payload), (*events, bomb_ticked(countdown))
+    def legal_moves(self, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
+        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
+        # Not a function of its own, since it is asked at every step and a call costs as much as half of what it does.
+        if state.question is not None:
+            return super().legal_moves(state, seat)
+        phase = state.phase
+        if phase is PLAY:
+            if seat == state.turn and state.at < len(state.pile):
+                hands = state.hands
+                hand = hands[seat]
+                fitting = hand.translate(_SAME, MISFITS[state.upper])
+                if not fitting:
+                    return _DRAW_ONLY
+                if len(hand) > 1:
+                    table = _all_holding(len(hands))[seat] if all(hands) else ways(hands, seat)
+                    moves: tuple[ZeroCardsMove, ...] = ()
+                    last = -1
+                    for code in fitting:
+                        if code != last:
+                            moves += table[code]
+                            last = code
+                    return moves + _DRAW_ONLY
+        elif (phase is PLAY_DRAWN or phase is STACK) and seat == state.turn:
+            rest = _list_rest(self.options, state)
+            if rest is not None:
+                return rest
+        return listing.legal_moves(self.options, state, seat)
 
-
-def missed(
-    after: tuple[Seat, ...], turn: Seat, frozen: int, skips: bool, events: tuple[Event, ...]
-) -> tuple[Seat, int, tuple[Event, ...]]:
-    """Whose turn it is when `turn` would be next, who is frozen then, and the events with that (ZC-28, 30).
-
-    Args:
-        after: The next seat of each seat.
-        turn: The seat that is passed over, for a Skip or because it is frozen.
-        frozen: The frozen seats, a bit each.
-        skips: Whether `turn` is passed over in any case.
-        events: The events so far.
-    """
-    while skips or frozen >> turn & 1:
-        skips = False
-        events = (*events, _SKIPPED[turn])
-        if frozen >> turn & 1:
-            frozen &= ~(1 << turn)
-            events = (*events, seat_thawed(turn))
-        turn = after[turn]
-    return turn, frozen, events
-
-
-def hand_over(
-    state: ZeroCardsState, seat: Seat, hands: list[bytes], at: int, called: int, side: Side, events: tuple[Event, ...]
-) -> ZeroCardsState | None:
-    """The state once the turn of a seat is over in which no card was laid; None when the bomb explodes."""
-    direction, table, frozen, bomb, panic = state.direction, state.table, state.frozen, state.bomb, state.panic_left
-    after = table.after[direction]
-    turn = after[seat]
-    if frozen >> turn & 1:
-        turn, frozen, events = missed(after, turn, frozen, False, events)
-    if bomb is not None:
-        if bomb.countdown == 1:
-            return None
-        bomb, events = ticked(bomb, events)
-    return new_state(
-        PLAY,
-        turn,
-        state.turn_id + 1,
-        direction,
-        state.colour,
-        tuple(hands),
-        state.pile,
-        at,
-        state.discard,
-        -1,
-        called,
-        0,
-        frozen,
-        None,
-        bomb,
-        state.chaos,
-        panic - 1 if panic else 0,
-        panic > 0,
-        side,
-        table,
-        None,
-        events,
-    )
-
-
-# --- not laying a card ----------------------------------------------------------------------------
-
-
-def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
-    """One card from a pile that has one (with `Plain.drawing`); None when it is not as simple as that."""
-    at, pile = state.at, state.pile
-    if state.phase is not PLAY or seat != state.turn or at == len(pile):
-        return None
-    hand = state.hands[seat]
-    if not hand:  # the card drawn is the last one as well
-        return None
-    code = pile[at]
-    place = bisect(hand, code)
-    hands = [*state.hands]
-    hands[seat] = hand[:place] + BYTE[code] + hand[place:]
-    called = state.called & ~(1 << seat)
-    if not FITS[state.discard[-1] * _ROW + state.colour][code]:
-        return hand_over(state, seat, hands, at + 1, called, state.side, _DREW[seat][code])
-    return new_state(
-        PLAY_DRAWN,
-        seat,
-        state.turn_id,
-        state.direction,
-        state.colour,
-        tuple(hands),
-        pile,
-        at + 1,
-        state.discard,
-        code,
-        called,
-        0,
-        state.frozen,
-        None,
-        state.bomb,
-        state.chaos,
-        state.panic_left,
-        state.panic_turn,
-        state.side,
-        state.table,
-        None,
-        _DREW[seat][code],
-    )
-
-
-def take_plain(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
-    """A stack that the draw pile has the cards for; None when it is not as simple as that."""
-    pending, at = state.pending, state.at
-    if state.phase is not STACK or seat != state.turn or pending is None:
-        return None
-    total = pending.total
-    drawn = state.pile[at : at + total]
-    if len(drawn) < total:
-        return None
-    hands = [*state.hands]
-    hands[seat] = bytes(sorted(hands[seat] + drawn))
-    events = (cards_drawn(seat, total, tuple([CARDS[code] for code in drawn]), "stack"),)
-    return hand_over(state, seat, hands, at + total, state.called & ~(1 << seat), state.side, events)
+    def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""
+        if state.question is not None:
+            return _CHANCE_ONLY
+        phase = state.phase
+        if phase is PLAY or phase is PLAY_DRAWN or phase is STACK:
+            return _SEAT_ONLY[state.turn]
+        return listing.awaited(state)

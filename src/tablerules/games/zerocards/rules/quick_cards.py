@@ -6,7 +6,7 @@ The rules ask CHANCE when they come to it, and the run is dropped then: a card t
 Magnet, a Whirlwind, or a card that makes the chaos meter burst will ask can be told beforehand, so it is asked at once.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....chance import Asked, Question
@@ -14,7 +14,7 @@ from ....game import Event, Seat
 from ....trusted import trusted
 from ...shedding.draft import faces, order_of
 from ...shedding.state import new_pending
-from ..cards import AIM, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, NO_EXTRA
+from ..cards import AIM, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, NO_EXTRA, upper_of, with_card
 from ..events import (
     ChaosCharged,
     DirectionReversed,
@@ -30,16 +30,16 @@ from ..events import (
     seat_frozen,
     stack_aimed,
 )
-from ..moves import MAX_SEATS, Play, PlayExtra, plays
+from ..moves import MAX_SEATS, Play, PlayExtra, bare_plays, plays
 from ..options import ZeroCardsOptions
-from ..state import Phase, Side, ZeroCardsState, asking, new_bomb, new_state
+from ..state import USUAL, Phase, Side, ZeroCardsState, asking, new_bomb, new_state
 from . import peeks
 from .effects import BOMB_COUNTDOWN, BOMB_PAYLOAD, pick_of
-from .quick import missed, ticked
 from .quick_storm import storm_over
+from .quick_turn import DRAWN, next_turn
 from .storm import THRESHOLD, storm_of
 
-__all__ = ["ask", "new_question", "play_plain"]
+__all__ = ["CHARGED", "ask", "new_question", "play_number", "play_plain"]
 
 PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
 NUMBER, SKIP, REVERSE = Kind.NUMBER, Kind.SKIP, Kind.REVERSE
@@ -52,24 +52,58 @@ _ANYBODY = tuple(range(MAX_SEATS))
 _STACKS = {Kind.DRAW_TWO: (2, "DRAW_TWO"), Kind.WILD_DRAW_FOUR: (4, "DRAW_FOUR")}
 _GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
 
-# The plays after which the turn is over, by the identity of the ready-made moves: the face, the colour that is in force
-# after it, its kind, its charge, the stack it begins, whether it is an extra card, and what each seat's play of it
-# looks like to everybody. A move made by hand is not here and goes the long way.
-_PLAYS = {
-    id(move): (
-        code,
-        COLOUR_OF[code] if move.colour is None else COLOURS.index(move.colour),
+_QUIET = (NUMBER, Kind.WILD, Kind.MIRROR, SWAP, XRAY, MAGNET, WHIRLWIND)
+_NO_NUMBER: tuple[Play | None, bytes, int, tuple[tuple[Event, ...], ...]] = (None, b"", 0, ())
+_Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | None, bool, tuple[tuple[Event, ...], ...]]
+
+
+def _known(move: Play | PlayExtra) -> _Known:
+    """What is known of a ready-made move beforehand.
+
+    That is its face as a code and as a byte, the next `upper`, its charge and kind, whether it has a say in whose turn
+    is next or what that turn has, the stack it begins, whether it is an extra card, and what each seat's play of it
+    looks like to everybody.
+    """
+    face, extra = move.card, type(move) is PlayExtra
+    byte = BYTE[face.code]
+    return (
+        face.code,
+        byte,
+        upper_of(byte, COLOUR_OF[face.code] if move.colour is None else COLOURS.index(move.colour)),
+        CHARGE[face.code],
         face.kind,
-        CHARGE[code],
+        face.kind not in _QUIET,
         _STACKS.get(face.kind),
-        prefix != "",
-        tuple([(card_played(seat, face, move.colour, move.target, False, prefix != ""),) for seat in _ANYBODY]),
+        extra,
+        tuple([(card_played(seat, face, move.colour, move.target, False, extra),) for seat in _ANYBODY]),
     )
+
+
+# The plays after which the turn is over: of numbers by their face, of others by their identity, which is slower. Only
+# the ready-made moves are here; one made by hand goes the long way.
+_NUMBERS = tuple(
+    [
+        (
+            bare_plays[code][0],
+            BYTE[code],
+            upper_of(BYTE[code], COLOUR_OF[code]),
+            tuple([(card_played(seat, face, None, None, False, False),) for seat in _ANYBODY]),
+        )
+        if face.kind is NUMBER
+        else _NO_NUMBER
+        for code, face in enumerate(CARDS)
+    ]
+)
+_OTHERS = {
+    id(move): _known(move)
     for prefix in ("", "extra ")
     for code, face in enumerate(CARDS)
     for move in (plays(_ANYBODY, _ANYBODY, prefix)[code] if face.kind not in _GO_ON else ())
+    if prefix or face.kind is not NUMBER
 }
-_CHARGED = tuple([tuple([ChaosCharged(amount, meter) for meter in range(_MOST_CHARGE + 1)]) for amount in (0, 1, 2)])
+CHARGED = tuple(
+    [tuple([ChaosCharged(amount, meter) for meter in range(_MOST_CHARGE + 1)]) for amount in range(max(CHARGE) + 1)]
+)
 _REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
 new_question = trusted(Question)
 
@@ -79,12 +113,63 @@ def ask(state: ZeroCardsState, seat: Seat, move: Play | PlayExtra, asked: Asked)
     return asking(state, new_question(seat, move, (), asked))
 
 
+def play_number(state: ZeroCardsState, seat: Seat, move: Play) -> ZeroCardsState | None:
+    """A number that fits; None when it is not as simple as that. Every other card that is laid is a number."""
+    code = move.card.code
+    ready, byte, upper, seen = _NUMBERS[code]
+    phase, rare = state.phase, state.rare
+    if (
+        ready is not move
+        or seat != state.turn
+        or (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn))
+        or not FITS[state.upper][code]
+    ):
+        return None
+    hands = [*state.hands]
+    hand = hands[seat]
+    left = hand.replace(byte, b"", 1)
+    if not left or len(left) == len(hand):  # the last card, or one that is not there
+        return None
+    hands[seat] = left
+    side, table, direction, events = state.side, state.table, state.direction, seen[seat]
+    if side.watched >> seat & 1:
+        side = peeks.laid(side, seat, code)
+    after = table.after[direction]
+    turn = after[seat]
+    if rare is USUAL or rare is DRAWN[code]:
+        rare = USUAL
+    else:
+        called = rare.called & ~(1 << seat)
+        found = next_turn(after, turn, False, called, rare.frozen, None, rare.bomb, rare.panic_left, events)
+        if found is None:
+            return None
+        turn, rare, events = found
+    return new_state(
+        PLAY,
+        turn,
+        state.turn_id + 1,
+        direction,
+        upper,
+        state.chaos,
+        tuple(hands),
+        state.pile,
+        state.at,
+        state.discard + byte,
+        rare,
+        side,
+        table,
+        None,
+        events,
+    )
+
+
 def play_plain(
     options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, move: Play | PlayExtra, answer: Any = None
 ) -> ZeroCardsState | None:
-    """A card that fits and after which the turn is over, or its question; None when it is not as simple as that.
+    """A card after which the turn is over, or its question; None when it is not as simple as that.
 
-    It takes `Plain.playing`: under `refill_empty` hands are looked at before the turn ends, so that no card is plain.
+    A number that is no extra card is left to `play_number`. It takes `Plain.playing`: under `refill_empty` hands are
+    looked at before the turn ends, so that no card is plain.
 
     Args:
         options: The house rules.
@@ -93,47 +178,50 @@ def play_plain(
         move: The card.
         answer: CHANCE's answer to the question of the card, when it has been asked and the answer is one.
     """
-    known = _PLAYS.get(id(move))
-    if known is None or seat != state.turn:
+    known = _OTHERS.get(id(move))
+    if known is None:
         return None
-    code, colour, kind, charge, stack, extra, seen = known
-    phase = state.phase
+    code, byte, upper, charge, kind, stirs, stack, extra, seen = known
+    phase, rare = state.phase, state.rare
     if phase is EXTRA:
-        if not extra or code in NO_EXTRA[state.colour]:
+        if not extra or code in NO_EXTRA[state.upper % _ROW] or seat != state.turn:
             return None
     elif (
         extra
-        or (phase is not PLAY and (phase is not PLAY_DRAWN or code != state.drawn))
-        or not FITS[state.discard[-1] * _ROW + state.colour][code]
+        or seat != state.turn
+        or (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn))
+        or not FITS[state.upper][code]
     ):
         return None
-    hand = state.hands[seat]
-    left = hand.replace(BYTE[code], b"", 1)
+    hands = [*state.hands]
+    hand = hands[seat]
+    left = hand.replace(byte, b"", 1)
     if not 0 < len(left) < len(hand):  # the last card, or one that is not there
         return None
-    meter, direction, table = state.chaos, state.direction, state.table
-    frozen, bomb, panic = state.frozen, state.bomb, state.panic_left
-    pile, at = state.pile, state.at
+    target = move.target
+    if target is not None and (
+        target == seat or target >= len(hands) or (AIM[code] == NEEDS_CARDS and not hands[target])  # ZC-74
+    ):
+        return None
+    hands[seat] = left
+    if rare is USUAL or rare is DRAWN[code]:
+        usual, called, frozen, panic, bomb = not stirs, 0, 0, 0, None
+    else:
+        usual, called, frozen, panic, bomb = False, rare.called, rare.frozen, rare.panic_left, rare.bomb
+    meter, direction, table, pile, at = state.chaos, state.direction, state.table, state.pile, state.at
     events: tuple[Event, ...] = seen[seat]
     after = table.after[direction]
     pending, skips, storm = None, False, None
-    target = move.target
-    if target is not None and (
-        target == seat or target >= table.seats or (AIM[code] == NEEDS_CARDS and not state.hands[target])  # ZC-74
-    ):
-        return None
     if charge and options.chaos:  # ZC-50
         meter += charge
-        events = (*events, _CHARGED[charge][meter])
+        events = (*events, CHARGED[charge][meter])
     if meter >= THRESHOLD:
         if kind is MAGNET or kind is WHIRLWIND:
             return None  # they may ask something themselves
         if answer is None:
-            return ask(state, seat, move, storm_of(colour))
+            return ask(state, seat, move, storm_of(upper % _ROW))
         storm, meter = answer, 0
     changed = 1 << seat
-    hands = [*state.hands]
-    hands[seat] = left
     side = state.side
     if side.watched & changed:
         side = peeks.laid(side, seat, code)
@@ -181,7 +269,7 @@ def play_plain(
                 return ask(state, seat, move, pick_of(theirs))
             card = BYTE[pulled.code]
             hands[target] = theirs.replace(card, b"", 1)
-            hands[seat] = bytes(sorted(left + card))
+            hands[seat] = with_card(left, pulled.code)
             changed |= 1 << target
             if side.watched >> target & 1:
                 side = Side.of(peeks.left(side.peeks, target, card, (seat,)))
@@ -206,39 +294,33 @@ def play_plain(
                 cards_drawn(target, count, faces(drawn), "whirlwind"),
             )
     if storm is not None:
-        blown = storm_over(options, table, direction, seat, storm, hands, pile, at, colour, side, events)
+        blown = storm_over(options, table, direction, seat, storm, hands, pile, at, side, events)
         if blown is None:
             return None
-        at, colour, side, touched, events = blown
+        at, side, touched, events = blown
         changed |= touched
+        if storm.colour is not None:
+            upper = upper_of(byte, COLOURS.index(storm.colour))
     turn = after[seat]
-    if skips or frozen >> turn & 1:
-        if pending is not None:
+    if usual:
+        rare = USUAL
+    else:
+        found = next_turn(after, turn, skips, called & ~changed, frozen, pending, bomb, panic, events)
+        if found is None:
             return None
-        turn, frozen, events = missed(after, turn, frozen, skips, events)
-    if bomb is not None:
-        if bomb.countdown == 1:
-            return None
-        bomb, events = ticked(bomb, events)
+        turn, rare, events = found
     return new_state(
         PLAY if pending is None else STACK,
         turn,
         state.turn_id + 1,
         direction,
-        colour,
+        upper,
+        meter,
         tuple(hands),
         pile,
         at,
-        state.discard + BYTE[code],
-        -1,
-        state.called & ~changed,
-        0,
-        frozen,
-        pending,
-        bomb,
-        meter,
-        panic - 1 if panic else 0,
-        panic > 0,
+        state.discard + byte,
+        rare,
         side,
         table,
         None,

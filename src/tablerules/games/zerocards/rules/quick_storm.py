@@ -1,13 +1,12 @@
 """The short way for a storm at the end of a turn in which a card was laid (ZC-51 to 58)."""
 
-from bisect import bisect
 from functools import cache
 from typing import TypeAlias
 
-from ....cards.coloured import CARDS, COLOURS
+from ....cards.coloured import CARDS
 from ....game import Event, Seat
 from ...shedding.draft import faces
-from ..cards import BYTE
+from ..cards import with_card
 from ..events import cards_dealt, cards_drawn, colour_changed, hands_rotated, storm_broke
 from ..moves import Storm
 from ..options import ZeroCardsOptions
@@ -17,9 +16,8 @@ from .storm import treated, without_faces
 
 __all__ = ["storm_over"]
 
-Blown: TypeAlias = tuple[int, int, Side, int, tuple[Event, ...]]
-"""How many cards have been drawn from the pile, the colour, what else a turn has, the seats whose hands are others, a
-bit each, and the events."""
+Blown: TypeAlias = tuple[int, Side, int, tuple[Event, ...]]
+"""How many cards have been drawn from the pile, what belongs to looks, seats with other hands (bits), the events."""
 
 
 @cache
@@ -37,7 +35,6 @@ def storm_over(
     hands: list[bytes],
     pile: bytes,
     at: int,
-    colour: int,
     side: Side,
     events: tuple[Event, ...],
 ) -> Blown | None:
@@ -48,10 +45,9 @@ def storm_over(
         if at + len(hands) > len(pile):
             return None
         for owner in (seat, *_others(len(hands), seat, direction)):
-            code, hand = pile[at], hands[owner]
+            code = pile[at]
             at += 1
-            place = bisect(hand, code)
-            hands[owner] = hand[:place] + BYTE[code] + hand[place:]
+            hands[owner] = with_card(hands[owner], code)
             told.append(cards_drawn(owner, 1, (CARDS[code],), "rain"))
         changed = -1
     elif storm.kind == "treat":  # ZC-55
@@ -74,6 +70,5 @@ def storm_over(
         told = [*without_faces(told), hands_rotated(direction)]
         told += [cards_dealt(owner, len(hand), faces(hand)) for owner, hand in enumerate(hands)]
     elif storm.colour is not None:  # ZC-54
-        colour = COLOURS.index(storm.colour)
         told.append(colour_changed(storm.colour))
-    return at, colour, side, changed, tuple(told)
+    return at, side, changed, tuple(told)

@@ -9,16 +9,16 @@ from typing import Any
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....chance import NO_ANSWERS, Chance, Question, Unanswered
 from ....game import Event, Seat
-from ..cards import AIM, AIMED, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR
-from ..events import card_played, chaos_charged, circle_started, duel_started
+from ..cards import AIM, AIMED, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, upper_of
+from ..events import card_played, circle_started, duel_started
 from ..moves import MAX_SEATS, Play, PlayExtra, Problem, plays
 from ..options import ZeroCardsOptions
 from ..problems import ProblemOf
-from ..state import Phase, ZeroCardsState, asking, new_circle, new_duel, new_side, new_state
+from ..state import USUAL, Phase, ZeroCardsState, asking, new_circle, new_duel, new_side, new_state, rare_of
 from . import peeks, turn
 from .draft import Draft
 from .effects import extras
-from .quick_cards import ask, new_question, play_plain
+from .quick_cards import CHARGED, ask, new_question, play_plain
 
 __all__ = ["answer", "play_special"]
 
@@ -30,10 +30,16 @@ _GO_ON = (GIFT, CIRCLE, Kind.COLOUR_PLUS_ONE)
 _ROW = NO_COLOUR + 1
 _ANYBODY = tuple(range(MAX_SEATS))
 
-# The ready-made plays of special cards, by identity: the face, its kind, and whether it is aimed at a seat with cards.
-# A move made by hand is not here and goes the long way.
+# The ready-made plays of special cards, by identity: the face, its kind, whether it is aimed at a seat with cards, the
+# next `upper`, and what each seat's play looks like to everybody. A move made by hand goes the long way.
 _SPECIAL = {
-    id(move): (code, face.kind, AIM[code] == NEEDS_CARDS)
+    id(move): (
+        code,
+        face.kind,
+        AIM[code] == NEEDS_CARDS,
+        upper_of(BYTE[code], COLOUR_OF[code] if move.colour is None else COLOURS.index(move.colour)),
+        tuple([(card_played(seat, face, move.colour, move.target, False, False),) for seat in _ANYBODY]),
+    )
     for code, face in enumerate(CARDS)
     for move in (
         plays(_ANYBODY, _ANYBODY)[code]
@@ -48,14 +54,14 @@ def play_special(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, m
     known = _SPECIAL.get(id(move))
     if known is None or seat != state.turn:
         return None
-    code, kind, needs_cards = known
+    code, kind, needs_cards, _, _ = known
     phase, hands, target = state.phase, state.hands, move.target
     hand = hands[seat]
     if (
         (phase is not PLAY and (phase is not PLAY_DRAWN or code != state.drawn))
         or len(hand) == 1
         or code not in hand
-        or not FITS[state.discard[-1] * _ROW + state.colour][code]
+        or not FITS[state.upper][code]
     ):
         return None
     if target is not None and (target == seat or target >= len(hands) or (needs_cards and not hands[target])):
@@ -83,57 +89,53 @@ def _pause(
     problem: Problem | None = None,
 ) -> ZeroCardsState | None:
     """The state after a card that is surely legal and with which the turn goes on; None when the turn is over."""
-    card, code, side = move.card, move.card.code, state.side
+    code, kind, _, upper, seen = _SPECIAL[id(move)]
+    side, meter = state.side, state.chaos
+    events: tuple[Event, ...] = seen[seat]
     left = state.hands[seat].replace(BYTE[code], b"", 1)
-    colour = COLOUR_OF[code] if move.colour is None else COLOURS.index(move.colour)
-    events: list[Event] = [card_played(seat, card, move.colour, target, False, False)]
-    meter = state.chaos
     if options.chaos:  # ZC-50
         meter += CHARGE[code]
-        events.append(chaos_charged(CHARGE[code], meter))
+        events = (*events, CHARGED[CHARGE[code]][meter])
     if side.watched >> seat & 1:
         side = peeks.laid(side, seat, code)
     if problem is not None and target is not None:  # ZC-36
         phase = Phase.DUEL
         first, op, second = problem.first, problem.op, problem.second
         side = new_side(side.peeks, None, new_duel(seat, target, first, op, second), None, side.watched)
-        events.append(duel_started(seat, target, first, op, second))
-    elif card.kind is GIFT:  # ZC-33
+        events = (*events, duel_started(seat, target, first, op, second))
+    elif kind is GIFT:  # ZC-33
         phase = Phase.GIFT
         side = new_side(side.peeks, target, None, None, side.watched)
-    elif card.kind is CIRCLE:  # ZC-39
+    elif kind is CIRCLE:  # ZC-39
         phase = Phase.CIRCLE
         side = new_side(side.peeks, None, None, new_circle(seat, (None,) * state.table.seats), side.watched)
-        events.append(circle_started(seat))
+        events = (*events, circle_started(seat))
     else:  # ZC-45
         phase = Phase.EXTRA
-        if not extras(options, left, colour):
+        if not extras(options, left, upper % _ROW):
             return None
     hands = [*state.hands]
     hands[seat] = left
+    rare = state.rare
+    if rare is not USUAL:
+        called = rare.called & ~(1 << seat)
+        rare = rare_of(-1, called, 0, rare.frozen, rare.pending, rare.bomb, rare.panic_left, rare.panic_turn)
     return new_state(
         phase,
         seat,
         state.turn_id,
         state.direction,
-        colour,
+        upper,
+        meter,
         tuple(hands),
         state.pile,
         state.at,
         state.discard + BYTE[code],
-        -1,
-        state.called & ~(1 << seat),
-        0,
-        state.frozen,
-        state.pending,
-        state.bomb,
-        meter,
-        state.panic_left,
-        state.panic_turn,
+        rare,
         side,
         state.table,
         None,
-        tuple(events),
+        events,
     )
 
 
@@ -143,7 +145,11 @@ def answer(options: ZeroCardsOptions, state: ZeroCardsState, question: Question,
     if (type(laid) is not Play and type(laid) is not PlayExtra) or question.asked.refusal(move) is not None:
         return None
     if type(move) is Problem:
-        return _pause(options, state, seat, laid, laid.target, move) if type(laid) is Play else None
+        return (
+            _pause(options, state, seat, laid, laid.target, move)
+            if type(laid) is Play and id(laid) in _SPECIAL
+            else None
+        )
     if not answers and not options.refill_empty:
         after = play_plain(options, state, seat, laid, move)
         if after is not None:
