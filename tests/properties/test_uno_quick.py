@@ -12,14 +12,15 @@ from tablerules import CHANCE, TABLE, IllegalMove, settle
 from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.games.uno import Uno, UnoOptions, UnoState
-from tablerules.games.uno.cards import NO_COLOUR
-from tablerules.games.uno.moves import DRAW, PASS, Draw, Pass, Play
+from tablerules.games.uno.cards import NO_COLOUR, WILD_DRAW_FOUR
+from tablerules.games.uno.moves import ACCEPT, CHALLENGE, DRAW, PASS, AcceptDraw, Challenge, Draw, Pass, Play
 from tablerules.games.uno.options import seats_for
 from tablerules.games.uno.rules import quick
-from tablerules.games.uno.state import Phase
+from tablerules.games.uno.state import Phase, PlusFour
 from tablerules.testing import options_for, playthroughs
 
 PLAYS = [Play(face, colour) for face in CARDS for colour in (None, *(() if face.colour else COLOURS))]
+ANSWERS = [DRAW, PASS, ACCEPT, CHALLENGE]
 READY = [Uno().parse_move(str(play)) for play in PLAYS]
 OFTEN = settings(max_examples=6 * settings.default.max_examples)
 """For what is quick to try and has many rare cases."""
@@ -54,11 +55,11 @@ def agree(game, state, seat, moves):
 
 @given(course=playthroughs(RULES.map(Uno), max_moves=80), data=st.data())
 def test_both_ways_agree_wherever_play_leads(course, data):
-    moves = [*data.draw(st.lists(st.sampled_from(READY), max_size=4)), DRAW, PASS]
+    moves = [*data.draw(st.lists(st.sampled_from(READY), max_size=4)), *ANSWERS]
     for state in course.states:
         if state.question is None:
             for seat in (TABLE, CHANCE, *range(course.seats), course.seats, 99):
-                agree(course.game, state, seat, moves if seat == state.turn else moves[-2:])
+                agree(course.game, state, seat, moves if seat == state.turn else ANSWERS)
 
 
 ELIMINATION = options_for(UnoOptions, scoring=st.just("elimination"), target_score=st.just(100))
@@ -79,14 +80,20 @@ def tables(draw, rules=RULES):
     hands = [bytes(sorted(shuffled[sum(sizes[:i]) : sum(sizes[: i + 1])])) for i in range(seats)]
     rest = shuffled[sum(sizes) :]
     laid = draw(st.sampled_from([1, 1, 2, 20]))
-    pile = rest[laid : laid + draw(st.sampled_from([0, 1, 2, 30]))]
-    top = CARDS[rest[laid - 1]]
     turn = draw(st.sampled_from(active))
-    drawn = draw(st.sampled_from([-1, -1, *hands[turn]]))
+    four = WILD_DRAW_FOUR in rest[laid - 1 :] and draw(st.booleans())
+    if four:  # it lies on top, and can be challenged
+        place = rest.index(WILD_DRAW_FOUR, laid - 1)
+        rest = rest[: laid - 1] + rest[place : place + 1] + rest[laid - 1 : place] + rest[place + 1 :]
+    top = CARDS[rest[laid - 1]]
+    pile = rest[laid : laid + draw(st.sampled_from([0, 1, 2, 3, 4, 5, 6, 30]))]
+    drawn = -1 if four else draw(st.sampled_from([-1, -1, *hands[turn]]))
     begin = settle(game, game.start(seats), rng)
+    offender = active[active.index(turn) - 1]
+    plus4 = PlusFour(offender, draw(st.integers(0, NO_COLOUR)), hands[offender])
     state = attrs.evolve(
         begin,
-        phase=Phase.PLAY if drawn < 0 else Phase.PLAY_DRAWN,
+        phase=Phase.CHALLENGE if four else Phase.PLAY if drawn < 0 else Phase.PLAY_DRAWN,
         turn=turn,
         direction=draw(st.sampled_from([1, -1])),
         colour=draw(st.integers(0, NO_COLOUR - 1)) if top.colour is None else COLOURS.index(top.colour),
@@ -98,9 +105,10 @@ def tables(draw, rules=RULES):
         called=sum(1 << s for s in range(seats) if len(hands[s]) == 1 or (len(hands[s]) == 2 and s == turn))
         & draw(st.integers(0, 2**seats - 1)),
         exposed=sum(1 << s for s in range(seats) if len(hands[s]) == 1) & draw(st.integers(0, 2**seats - 1)),
-        passes=draw(st.integers(0, len(active) - 1)) if drawn < 0 else 0,
-        printed_only=game.options.opening_wild_strict and draw(st.booleans()),
+        passes=draw(st.integers(0, len(active) - 1)) if drawn < 0 and not four else 0,
+        printed_only=game.options.opening_wild_strict and not four and draw(st.booleans()),
         pending=None,
+        plus4=plus4 if four else None,
         table=attrs.evolve(begin.table, active=active),
         events=(),
     )
@@ -110,7 +118,7 @@ def tables(draw, rules=RULES):
 def plays_of(state):
     """Every way to lay a card of the hand on turn, and a few cards that may not be there."""
     hand = state.hands[state.turn]
-    return [*(play for play in READY if play.card.code in hand), *READY[:: 1 + len(READY) // 5], DRAW, PASS]
+    return [*(play for play in READY if play.card.code in hand), *READY[:: 1 + len(READY) // 5], *ANSWERS]
 
 
 @OFTEN
@@ -118,7 +126,7 @@ def plays_of(state):
 def test_both_ways_agree_on_any_table(table):
     game, state = table
     agree(game, state, state.turn, plays_of(state))
-    agree(game, state, (state.turn + 1) % len(state.hands), [DRAW, PASS])
+    agree(game, state, (state.turn + 1) % len(state.hands), ANSWERS)
 
 
 @OFTEN
@@ -143,15 +151,20 @@ def test_a_short_way_gives_a_genuine_state(table):
         assert type(after.hands) is tuple and {type(hand) for hand in after.hands} == {bytes}
 
 
-def test_draw_and_pass_made_by_hand_go_the_long_way(monkeypatch):
+def test_moves_made_by_hand_go_the_long_way(monkeypatch):
     game = Uno()
     state = game.position(hands=["R5 B2", "G7"], top="R7")
     drawn = game.position(hands=["R5 B2", "G7"], top="R7", drawn="R5")
-    expected = game.apply(state, 0, DRAW), game.apply(drawn, 0, PASS), game.apply(state, 0, game.parse_move("R5"))
-    for name in ("draw_one", "keep_drawn"):
+    four = game.position(hands=["R5 B2", "G7"], top="W+4", colour="B", plus4=(1, "R", "G7"))
+    tables = (state, drawn, four, four, state)
+
+    def after(*moves):
+        return [game.apply(table, 0, move) for table, move in zip(tables, moves, strict=True)]
+
+    expected = after(DRAW, PASS, ACCEPT, CHALLENGE, game.parse_move("R5"))
+    for name in ("draw_one", "keep_drawn", "answer_four"):
         monkeypatch.setattr(quick, name, lambda *arguments: pytest.fail("the short way was taken"))
-    twins = game.apply(state, 0, Draw()), game.apply(drawn, 0, Pass()), game.apply(state, 0, Play(CARDS[5]))
-    assert twins == expected
+    assert after(Draw(), Pass(), AcceptDraw(), Challenge(), Play(CARDS[5])) == expected
 
 
 @pytest.mark.parametrize(
@@ -160,14 +173,14 @@ def test_draw_and_pass_made_by_hand_go_the_long_way(monkeypatch):
         ({}, set()),
         ({"jump_in": "coloured", "stacking": "any", "stack_deflect": "both"}, {"two", "four"}),
         ({"uno_call": False}, {"calling"}),
-        ({"seven_zero": True}, {"listing", "playing"}),
-        ({"must_play_if_able": True}, {"listing", "drawing"}),
-        ({"opening_wild_strict": True}, {"listing", "playing", "drawing", "keeping"}),
-        ({"wild4_policy": "strict"}, {"listing", "drawing", "four"}),
+        ({"seven_zero": True}, {"listing", "choosing", "playing"}),
+        ({"must_play_if_able": True}, {"listing", "choosing", "drawing"}),
+        ({"opening_wild_strict": True}, {"listing", "choosing", "playing", "drawing", "keeping"}),
+        ({"wild4_policy": "strict"}, {"listing", "choosing", "drawing", "four"}),
         ({"wild4_policy": "free"}, {"four"}),
-        ({"blank_effect": "swap_hands"}, {"listing"}),
+        ({"blank_effect": "swap_hands"}, {"listing", "choosing"}),
         ({"draw_rule": "until_playable"}, {"drawing"}),
-        ({"drawn_card": "must_play"}, {"keeping"}),
+        ({"drawn_card": "must_play"}, {"choosing", "keeping"}),
     ],
 )
 def test_a_house_rule_closes_the_short_ways_it_touches(options, closed):
@@ -196,21 +209,26 @@ def test_nearly_every_ordinary_move_takes_a_short_way():
                 if move is DRAW
                 else quick.keep_drawn(state, seat)
                 if move is PASS
+                else quick.answer_four(state, seat, move is CHALLENGE)
+                if move in (ACCEPT, CHALLENGE)
                 else None
             )
             taken["moves"] += 1
-            taken["lists"] += quick.list_plain(state, seat) is not None
+            taken["lists"] += quick.list_plain(game.plain, state, seat) is not None
             taken[type(move).__name__] += short is not None
             state = game.apply(state, seat, move)
-    assert taken["lists"] > 0.6 * taken["moves"]
-    assert taken["Play"] + taken["Draw"] + taken["Pass"] > 0.8 * taken["moves"]
-    assert min(taken[name] for name in ("Play", "Draw", "Pass")) > 100
+    assert taken.pop("lists") > 0.98 * taken["moves"]
+    assert min(taken[name] for name in ("Play", "Draw", "Pass", "AcceptDraw", "Challenge")) > 100
+    assert taken.total() > 1.98 * taken["moves"]  # which are counted among them
 
 
 def test_the_known_plays_are_the_plain_ones():
     kinds = {Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO, Kind.WILD_DRAW_FOUR}
     wilds = (Kind.WILD, Kind.WILD_DRAW_FOUR)
-    known = [play for play in READY if id(play) in quick._PLAYS]
+    rows = [*filter(None, quick._COLOURED), *quick._WILD.values()]
+    known = [play for play in READY if any(play is row[0] for row in rows)]
     assert {play.card.kind for play in known} == kinds
-    assert len(known) == 40 + 12 + 8  # every number, three actions of each colour, two wilds in each colour
+    assert (
+        len(known) == len(rows) == 40 + 12 + 8
+    )  # every number, three actions of each colour, two wilds in each colour
     assert all((play.colour is not None) == (play.card.kind in wilds) for play in known)

@@ -8,16 +8,16 @@ import attrs
 
 from ...base import BaseGame
 from ...cards.coloured import CARDS, Card
-from ...chance import Chance
+from ...chance import Chance, Question
 from ...errors import Refusal
 from ...game import CHANCE, TABLE, Outcome, Seat
 from . import moves, view
 from .cards import NO_COLOUR, pack
-from .moves import DRAW, PASS, Play, UnoMove
+from .moves import ACCEPT, CHALLENGE, DRAW, PASS, Play, UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
 from .position import position
 from .rules import listing, performing, quick, refusing
-from .state import Phase, Table, UnoState
+from .state import Phase, Table, UnoState, new_state
 from .view import UnoView
 
 __all__ = ["Uno", "UnoHungarian"]
@@ -71,18 +71,23 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
             if type(move) is Play:
                 if plain.playing:
                     after = quick.play_plain(plain, state, seat, move)
-            elif move is DRAW and plain.drawing:
-                after = quick.draw_one(state, seat)
-            elif move is PASS and plain.keeping:
-                after = quick.keep_drawn(state, seat)
+            elif move is DRAW:
+                if plain.drawing:
+                    after = quick.draw_one(state, seat)
+            elif move is PASS:
+                if plain.keeping:
+                    after = quick.keep_drawn(state, seat)
+            elif move is ACCEPT or move is CHALLENGE:
+                after = quick.answer_four(state, seat, move is CHALLENGE)
             if after is not None:
                 return after
         return super().apply(state, seat, move)
 
     def legal_moves(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        if self.plain.listing and state.question is None:
-            moves = quick.list_plain(state, seat)
+        plain = self.plain
+        if plain.listing and state.question is None:
+            moves = quick.list_plain(plain, state, seat)
             if moves is not None:
                 return moves
         return super().legal_moves(state, seat)
@@ -214,6 +219,29 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
         )
 
     # --- the hooks of BaseGame --------------------------------------------------------------------
+
+    def _asking(self, state: UnoState, question: Question) -> UnoState:
+        # Field by field, since every shuffle asks: `attrs.evolve` looks each field up.
+        return new_state(
+            state.phase,
+            state.turn,
+            state.direction,
+            state.colour,
+            state.hands,
+            state.pile,
+            state.at,
+            state.discard,
+            state.drawn,
+            state.called,
+            state.exposed,
+            state.passes,
+            state.printed_only,
+            state.pending,
+            state.plus4,
+            state.shown,
+            state.table,
+            question,
+        )
 
     def _empty(self, seats: int) -> UnoState:
         scores = (0,) * (2 if self.options.partners else seats)

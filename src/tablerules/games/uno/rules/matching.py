@@ -42,12 +42,15 @@ def can_draw(state: TableTop) -> bool:
     return state.at < len(state.pile) or len(state.discard) > 1
 
 
+_COLOURS_OF = COLOUR_OF.ljust(256, b"\xff")  # as long as `translate` wants it
+
+
 def is_lawful(hand: bytes, colour: int) -> bool:
     """Whether a Wild Draw Four may honestly be laid from `hand`: no card of the colour in force (UNO-33, 34).
 
     Wilds and matching numbers or symbols of other colours do not matter. The card itself has no colour.
     """
-    return not any(COLOUR_OF[code] == colour for code in hand)
+    return colour not in hand.translate(_COLOURS_OF)
 
 
 def fit_table(state: TableTop) -> bytes:
