@@ -16,7 +16,7 @@ from tablerules.cards.coloured import CARDS, COLOURS, Card, Colour
 from tablerules.chance import Shuffle
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions, UnoState
 from tablerules.games.uno.cards import NO_COLOUR
-from tablerules.games.uno.state import RoundResult, Table
+from tablerules.games.uno.state import Rare, RoundResult, Table, upper_of
 from tablerules.testing import options_for, playthroughs
 
 SHORT = st.integers(0, 150)  # so that matches end
@@ -61,17 +61,25 @@ class Renaming:
         renamed = {"card": self.card, "colour": self.colour}
         return changed(move, {name: new for name, new in renamed.items() if hasattr(move, name)})
 
+    def rare(self, rare: Rare) -> Rare:
+        return changed(
+            rare,
+            {
+                "drawn": self.code,
+                "plus4": lambda plus4: plus4 and changed(plus4, {"colour_before": self.index, "hand": self.hand}),
+                "shown": lambda shown: shown and changed(shown, {"hand": self.hand}),
+            },
+        )
+
     def state(self, state: UnoState) -> UnoState:
         return changed(
             state,
             {
-                "colour": self.index,
+                "upper": lambda _: upper_of(self.pile(state.discard), self.index(state.colour)),
                 "hands": lambda hands: tuple(map(self.hand, hands)),
                 "pile": self.pile,
                 "discard": self.pile,
-                "drawn": self.code,
-                "plus4": lambda plus4: plus4 and changed(plus4, {"colour_before": self.index, "hand": self.hand}),
-                "shown": lambda shown: shown and changed(shown, {"hand": self.hand}),
+                "rare": self.rare,
                 "table": lambda table: changed(table, {"aside": self.hand}),
             },
         )
@@ -143,17 +151,25 @@ class Rotation:
             },
         )
 
+    def rare(self, rare: Rare) -> Rare:
+        return changed(
+            rare,
+            {
+                "called": self.bits,
+                "exposed": self.bits,
+                "pending": lambda pending: self.fields(pending, "target", "attacker"),
+                "plus4": lambda plus4: self.fields(plus4, "offender"),
+                "shown": lambda shown: self.fields(shown, "challenger", "offender"),
+            },
+        )
+
     def state(self, state: UnoState) -> UnoState:
         return changed(
             state,
             {
                 "turn": self.seat,
                 "hands": self.by_seat,
-                "called": self.bits,
-                "exposed": self.bits,
-                "pending": lambda pending: self.fields(pending, "target", "attacker"),
-                "plus4": lambda plus4: self.fields(plus4, "offender"),
-                "shown": lambda shown: self.fields(shown, "challenger", "offender"),
+                "rare": self.rare,
                 "table": self.table,
             },
         )

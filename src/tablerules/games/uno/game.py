@@ -6,29 +6,30 @@ from typing import ClassVar
 
 import attrs
 
-from ...base import BaseGame
 from ...cards.coloured import CARDS, Card
 from ...chance import Chance, Question
 from ...errors import Refusal
 from ...game import CHANCE, TABLE, Outcome, Seat
 from . import moves, view
 from .cards import NO_COLOUR, pack
-from .moves import ACCEPT, CHALLENGE, DRAW, PASS, Play, UnoMove
+from .moves import UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
 from .position import position
-from .rules import listing, performing, quick, refusing
-from .state import Phase, Table, UnoState, new_state
+from .rules import listing, performing, refusing
+from .rules.quick import ShortWays
+from .rules.quick_parts import Plain
+from .state import USUAL, Phase, Table, UnoState, new_state, upper_of
 from .view import UnoView
 
 __all__ = ["Uno", "UnoHungarian"]
 
-ROUND_OVER, MATCH_OVER = Phase.ROUND_OVER, Phase.MATCH_OVER
+PLAY, ROUND_OVER, MATCH_OVER = Phase.PLAY, Phase.ROUND_OVER, Phase.MATCH_OVER
 _CHANCE_ONLY, _TABLE_ONLY = (CHANCE,), (TABLE,)
 _SEAT_ONLY = tuple((seat,) for seat in range(moves.MAX_SEATS))
 
 
 @attrs.frozen
-class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
+class Uno(ShortWays[UnoView]):
     """UNO, for 2 to 10 players, in rounds up to a target score.
 
     Source: see the game's rulebook; the defaults are the official game.
@@ -49,57 +50,24 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
     options_type: ClassVar[type[UnoOptions]] = UnoOptions
 
     options: UnoOptions = attrs.field(factory=UnoOptions, validator=attrs.validators.instance_of(UnoOptions))
-    plain: quick.Plain = attrs.field(init=False, eq=False, repr=False)
+    plain: Plain = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "plain", quick.Plain.under(self.options))
+        object.__setattr__(self, "plain", Plain.under(self.options))
 
     @property
     def seats(self) -> Sequence[int]:
         """The numbers of players it takes with these options (UNO-04, 05, 66)."""
         return seats_for(self.options)
 
-    def apply(self, state: UnoState, seat: Seat, move: UnoMove) -> UnoState:
-        """The state after `seat` has made `move`.
-
-        Raises:
-            IllegalMove: The rules refuse it; it carries the refusal.
-            TypeError: `move` is not a move of UNO.
-        """
-        if state.question is None:
-            plain, after = self.plain, None
-            if type(move) is Play:
-                if plain.playing:
-                    after = quick.play_plain(plain, state, seat, move)
-            elif move is DRAW:
-                if plain.drawing:
-                    after = quick.draw_one(state, seat)
-            elif move is PASS:
-                if plain.keeping:
-                    after = quick.keep_drawn(state, seat)
-            elif move is ACCEPT or move is CHALLENGE:
-                after = quick.answer_four(state, seat, move is CHALLENGE)
-            if after is not None:
-                return after
-        return super().apply(state, seat, move)
-
-    def legal_moves(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
-        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        plain = self.plain
-        if plain.listing and state.question is None:
-            moves = quick.list_plain(plain, state, seat)
-            if moves is not None:
-                return moves
-        return super().legal_moves(state, seat)
-
     def to_act(self, state: UnoState) -> tuple[Seat, ...]:
         """The seats the game waits for; empty exactly when it is over."""
         if state.question is not None:
             return _CHANCE_ONLY
         phase = state.phase
-        if phase is ROUND_OVER:
-            return _TABLE_ONLY
-        return () if phase is MATCH_OVER else _SEAT_ONLY[state.turn]
+        if phase is PLAY or (phase is not ROUND_OVER and phase is not MATCH_OVER):  # nearly always the first
+            return _SEAT_ONLY[state.turn]
+        return _TABLE_ONLY if phase is ROUND_OVER else ()
 
     def outcome(self, state: UnoState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -226,19 +194,12 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
             state.phase,
             state.turn,
             state.direction,
-            state.colour,
+            state.upper,
             state.hands,
             state.pile,
             state.at,
             state.discard,
-            state.drawn,
-            state.called,
-            state.exposed,
-            state.passes,
-            state.printed_only,
-            state.pending,
-            state.plus4,
-            state.shown,
+            state.rare,
             state.table,
             question,
         )
@@ -250,19 +211,12 @@ class Uno(BaseGame[UnoState, UnoMove, UnoView, UnoOptions]):
             phase=Phase.ROUND_OVER,
             turn=0,
             direction=1,
-            colour=NO_COLOUR,
+            upper=upper_of(b"", NO_COLOUR),
             hands=(b"",) * seats,
             pile=b"",
             at=0,
             discard=b"",
-            drawn=-1,
-            called=0,
-            exposed=0,
-            passes=0,
-            printed_only=False,
-            pending=None,
-            plus4=None,
-            shown=None,
+            rare=USUAL,
             table=Table(0, seats - 1, tuple(range(seats)), scores, aside=aside),
         )
 

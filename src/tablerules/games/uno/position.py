@@ -12,7 +12,7 @@ from .cards import COLOUR_OF, NO_COLOUR, pack
 from .options import UnoOptions, seats_for
 from .rules.deal import may_open
 from .rules.matching import may_deflect, may_play
-from .state import Pending, Phase, PlusFour, Table, UnoState
+from .state import Pending, Phase, PlusFour, Rare, Table, UnoState, upper_of
 
 __all__ = ["position"]
 
@@ -82,19 +82,17 @@ def position(
         phase=what,
         turn=turn,
         direction=direction,
-        colour=in_force,
+        upper=upper_of(bytes(codes(upper)), in_force),
         hands=tuple(bytes(sorted(codes(hand))) for hand in held),
         pile=bytes(codes(pile)),
         at=0,
         discard=bytes(codes(below + upper)),
-        drawn=-1,
-        called=sum(1 << seat for seat in set(called)),
-        exposed=sum(1 << seat for seat in set(exposed)),
-        passes=0,
-        printed_only=False,
-        pending=_pending(options, pending, upper[0], seats, turn, direction),
-        plus4=_plus4(options, plus4, upper[0], held, turn, direction, pending),
-        shown=None,
+        rare=Rare(
+            called=sum(1 << seat for seat in set(called)),
+            exposed=sum(1 << seat for seat in set(exposed)),
+            pending=_pending(options, pending, upper[0], seats, turn, direction),
+            plus4=_plus4(options, plus4, upper[0], held, turn, direction, pending),
+        ),
         table=Table(
             1,
             seats - 1 if dealer is None else dealer,
@@ -254,4 +252,4 @@ def _with_drawn(options: UnoOptions, state: UnoState, drawn: str | None) -> UnoS
         raise InvalidPosition(f"drawn={drawn!r}: one card of the hand of seat {state.turn}")
     if not may_play(options, state, hand, faces[0].code):
         raise InvalidPosition(f"drawn={drawn!r}: it does not fit, so the turn would have ended")
-    return attrs.evolve(state, drawn=faces[0].code)
+    return attrs.evolve(state, rare=attrs.evolve(state.rare, drawn=faces[0].code))

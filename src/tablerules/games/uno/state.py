@@ -7,19 +7,24 @@ import attrs
 from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
+from ..shedding.cards import NO_COLOUR
 from ..shedding.state import Pending, RoundResult, neighbours
 
 __all__ = [
+    "USUAL",
     "Pending",
     "Phase",
     "PlusFour",
+    "Rare",
     "RoundResult",
     "Shown",
     "Table",
     "UnoState",
     "new_plus4",
+    "new_rare",
     "new_shown",
     "new_state",
+    "upper_of",
 ]
 
 
@@ -61,6 +66,35 @@ class Shown:
 
 
 @attrs.frozen
+class Rare:
+    """What is seldom there: a value of its own, for the fewer fields a state has the faster it is made.
+
+    Attributes:
+        called: The seats that have called UNO, a bit each.
+        exposed: The seats that can be caught, a bit each.
+        drawn: The card just drawn that may be played now; -1 when there is none.
+        passes: Passes in succession with nothing to draw (UNO-61).
+        printed_only: Whether only cards printed in the colour in force may be played this turn (HU-08).
+        pending: The stack on its way; None when there is none.
+        plus4: The Wild Draw Four that can be challenged; None when there is none.
+        shown: The hand the last move showed to a challenger.
+    """
+
+    called: int = 0
+    exposed: int = 0
+    drawn: int = -1
+    passes: int = 0
+    printed_only: bool = False
+    pending: Pending | None = None
+    plus4: PlusFour | None = None
+    shown: Shown | None = None
+
+
+USUAL = Rare()
+"""Nothing of all that."""
+
+
+@attrs.frozen
 class Table:
     """What changes once a round at most.
 
@@ -88,6 +122,11 @@ class Table:
         object.__setattr__(self, "after", neighbours(self.active))
 
 
+def upper_of(discard: bytes, colour: int) -> int:
+    """The top card and the colour in force as an index of `FITS`: one look-up less for each list and move."""
+    return (discard[-1] if discard else 0) * (NO_COLOUR + 1) + colour
+
+
 @attrs.frozen
 class UnoState:
     """A state of UNO. Cards are codes of faces, colours indexes, sets of seats bit masks: see `UnoView` for words.
@@ -96,19 +135,12 @@ class UnoState:
         phase: What the game waits for.
         turn: The seat on turn.
         direction: 1 clockwise, -1 counter-clockwise.
-        colour: The colour in force, as an index into `COLOURS`; 4 when none is named.
+        upper: What a card has to fit, in one number: the top card and the colour in force, as `upper_of` makes it.
         hands: The hand of each seat, sorted: bytes, since finding, removing and filtering bytes is one call in C.
         pile: The draw pile as it was shuffled, top first.
         at: How many cards have been drawn from it.
         discard: The discard pile, bottom first.
-        drawn: The card just drawn that may be played now; -1 when there is none.
-        called: The seats that have called UNO, a bit each.
-        exposed: The seats that can be caught, a bit each.
-        passes: Passes in succession with nothing to draw (UNO-61).
-        printed_only: Whether only cards printed in the colour in force may be played this turn (HU-08).
-        pending: The stack on its way; None when there is none.
-        plus4: The Wild Draw Four that can be challenged; None when there is none.
-        shown: The hand the last move showed to a challenger.
+        rare: What is seldom there; each part of it is a property of the state besides.
         table: What changes once a round at most.
         question: The open question to CHANCE.
         events: What the last move made happen.
@@ -123,22 +155,60 @@ class UnoState:
     phase: Phase
     turn: Seat
     direction: int
-    colour: int
+    upper: int
     hands: tuple[bytes, ...]
     pile: bytes
     at: int
     discard: bytes
-    drawn: int
-    called: int
-    exposed: int
-    passes: int
-    printed_only: bool
-    pending: Pending | None
-    plus4: PlusFour | None
-    shown: Shown | None
+    rare: Rare
     table: Table
     question: Question | None = None
     events: tuple[Event, ...] = attrs.field(default=(), eq=False)
+
+    @property
+    def colour(self) -> int:
+        """The colour in force, as an index into `COLOURS`; 4 when none is named."""
+        return self.upper % (NO_COLOUR + 1)
+
+    @property
+    def called(self) -> int:
+        """The seats that have called UNO, a bit each."""
+        return self.rare.called
+
+    @property
+    def exposed(self) -> int:
+        """The seats that can be caught, a bit each."""
+        return self.rare.exposed
+
+    @property
+    def drawn(self) -> int:
+        """The card just drawn that may be played now; -1 when there is none."""
+        return self.rare.drawn
+
+    @property
+    def passes(self) -> int:
+        """Passes in succession with nothing to draw."""
+        return self.rare.passes
+
+    @property
+    def printed_only(self) -> bool:
+        """Whether only cards printed in the colour in force may be played this turn."""
+        return self.rare.printed_only
+
+    @property
+    def pending(self) -> Pending | None:
+        """The stack on its way; None when there is none."""
+        return self.rare.pending
+
+    @property
+    def plus4(self) -> PlusFour | None:
+        """The Wild Draw Four that can be challenged; None when there is none."""
+        return self.rare.plus4
+
+    @property
+    def shown(self) -> Shown | None:
+        """The hand the last move showed to a challenger."""
+        return self.rare.shown
 
     @property
     def history(self) -> tuple[RoundResult, ...]:
@@ -147,5 +217,6 @@ class UnoState:
 
 
 new_state = trusted(UnoState)
+new_rare = trusted(Rare)
 new_plus4 = trusted(PlusFour)
 new_shown = trusted(Shown)

@@ -12,7 +12,7 @@ from ...pictured import Pictured
 from .cards import COLOUR_OF, NO_COLOUR, WILD_DRAW_FOUR, pack
 from .options import UnoOptions
 from .rules.matching import fit_table
-from .state import Pending, Phase, PlusFour, RoundResult, Shown, Table, UnoState
+from .state import Pending, Phase, PlusFour, Rare, RoundResult, Shown, Table, UnoState, upper_of
 
 __all__ = ["PlusFourView", "ShownView", "UnoView", "determinize", "view"]
 
@@ -188,21 +188,23 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
         phase=view.phase,
         turn=view.turn,
         direction=view.direction,
-        colour=NO_COLOUR if view.colour is None else COLOURS.index(view.colour),
+        upper=upper_of(bytes(codes(view.discard)), NO_COLOUR if view.colour is None else COLOURS.index(view.colour)),
         hands=tuple(hands),
         pile=pile,
         at=0,
         discard=bytes(codes(view.discard)),
-        drawn=drawn,
-        called=sum(1 << seat for seat in view.called),
-        exposed=sum(1 << seat for seat in view.exposed),
-        passes=view.passes,
-        printed_only=view.printed_only,
-        pending=view.pending,
-        plus4=None if view.plus4 is None else _plus4(view.plus4, hands, rng),
-        shown=None
-        if view.shown is None or view.seat is None
-        else Shown(view.seat, view.shown.offender, bytes(codes(view.shown.hand))),
+        rare=Rare(
+            called=sum(1 << seat for seat in view.called),
+            exposed=sum(1 << seat for seat in view.exposed),
+            drawn=drawn,
+            passes=view.passes,
+            printed_only=view.printed_only,
+            pending=view.pending,
+            plus4=None if view.plus4 is None else _plus4(view.plus4, hands, rng),
+            shown=None
+            if view.shown is None or view.seat is None
+            else Shown(view.seat, view.shown.offender, bytes(codes(view.shown.hand))),
+        ),
         table=Table(
             view.round,
             view.dealer,

@@ -6,7 +6,7 @@ from ...shedding.draft import PileDraft
 from ..cards import NO_COLOUR
 from ..events import turn_skipped
 from ..options import UnoOptions
-from ..state import Phase, Shown, UnoState, new_state
+from ..state import Phase, Shown, UnoState, new_rare, new_state, upper_of
 
 __all__ = ["Draft"]
 
@@ -38,18 +38,19 @@ class Draft(PileDraft):
         self.phase = state.phase
         self.turn = state.turn
         self.direction = state.direction
-        self.colour = state.colour
+        self.colour = state.upper % (NO_COLOUR + 1)
         self.hands = list(state.hands)
         self.pile = state.pile
         self.at = state.at
         self.discard = state.discard
-        self.drawn = state.drawn
-        self.called = state.called
-        self.exposed = state.exposed
-        self.passes = state.passes
-        self.printed_only = state.printed_only
-        self.pending = state.pending
-        self.plus4 = state.plus4
+        rare = state.rare
+        self.called = rare.called
+        self.exposed = rare.exposed
+        self.drawn = rare.drawn
+        self.passes = rare.passes
+        self.printed_only = rare.printed_only
+        self.pending = rare.pending
+        self.plus4 = rare.plus4
         self.shown: Shown | None = None  # what the last move showed is seen for that move alone (UNO-42)
         self.table = state.table
         self.events = []
@@ -65,19 +66,21 @@ class Draft(PileDraft):
             self.phase,
             self.turn,
             self.direction,
-            self.colour,
+            upper_of(self.discard, self.colour),
             tuple(self.hands),
             self.pile,
             self.at,
             self.discard,
-            self.drawn,
-            self.called,
-            self.exposed,
-            self.passes,
-            self.printed_only,
-            self.pending,
-            self.plus4,
-            self.shown,
+            new_rare(
+                self.called,
+                self.exposed,
+                self.drawn,
+                self.passes,
+                self.printed_only,
+                self.pending,
+                self.plus4,
+                self.shown,
+            ),
             self.table,
             None,
             tuple(self.events),
