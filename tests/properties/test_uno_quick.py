@@ -140,6 +140,50 @@ def test_both_ways_agree_when_some_are_out(table):
     agree(game, state, state.turn, plays_of(state))
 
 
+RARE = [
+    {"hands": ["R5 B2", "G7 G8"], "top": "R1"},
+    {"hands": ["R5 B2", "G7 G8"], "top": "R1", "called": [0]},
+    {"hands": ["R5 R6 B2", "G7"], "top": "R1", "exposed": [1]},
+    {"hands": ["R+2 B2", "G7", "Y1 Y2"], "top": "R1", "called": [1]},
+    {"hands": ["R+2 B2", "G7", "Y1"], "top": "R1", "called": [1, 2]},
+    {"hands": ["R+2 B2", "G7", "Y1"], "top": "R1", "called": [0, 1]},
+    {"hands": ["R+2 B2 B3", "G7", "Y1"], "top": "R1", "called": [1], "exposed": [2]},
+    {"hands": ["W+4 B2", "G7 G8", "Y1"], "top": "R1", "called": [2]},
+    {"hands": ["W+4 B2", "G7 G8", "Y1"], "top": "R1", "called": [0, 2]},
+    {"hands": ["W+4 B2 B3", "G7 G8"], "top": "R1"},
+    {"hands": ["B2 B3", "G7 G8", "Y1"], "top": "W+4", "colour": "R", "plus4": (2, "Y", "Y1"), "called": [2]},
+    {"hands": ["B2 B3", "G7 G8", "Y1"], "top": "W+4", "colour": "R", "plus4": (2, "Y", "Y1"), "exposed": [2]},
+    {"hands": ["B2 B3", "G7 G8", "Y1"], "top": "W+4", "colour": "R", "plus4": (2, "B", "Y1"), "exposed": [2]},
+    {
+        "hands": ["B2", "G7 G8", "Y1 W"],
+        "top": "W+4",
+        "colour": "R",
+        "plus4": (2, "B", "Y1 W"),
+        "draw": "R1 R2 R3 R4 R5",
+    },
+    {"hands": ["W", "G7 G8"], "top": "R1"},
+    {"hands": ["W", "G7 G8"], "top": "R1", "drawn": "W"},
+    {"hands": ["R5", "G7 G8"], "top": "R1", "drawn": "R5"},
+    {"hands": ["W R5", "G7 G8"], "top": "R1", "drawn": "W", "called": [0]},
+    {"hands": ["R5 R5 R6 R6 B1 B1 W W W+4 W+4", "G7 G8"], "top": "R1"},
+    {"hands": ["R5 R6", "G7 G8"], "top": "R1", "draw": "", "discard": ""},
+    {"hands": ["G5 G6", "G7 G8"], "top": "R1", "draw": "R2 R3"},
+    {"hands": ["G5 G6", "G7 G8"], "top": "R1", "draw": "Y2 R3", "called": [0]},
+    {"hands": ["G5 G6", "G7 G8"], "top": "R1", "draw": "R2 R3", "called": [0]},
+]
+"""Tables where a short way has more to mind than usual, or must not be taken."""
+
+
+@pytest.mark.parametrize("position", RARE, ids=str)
+@pytest.mark.parametrize("options", [{}, {"drawn_card": "must_play"}, {"stacking": "same"}], ids=str)
+def test_both_ways_agree_where_there_is_more_to_mind(options, position):
+    game = Uno(UnoOptions(**options))
+    if "plus4" in position and "stacking" in options:
+        position = position | {"pending": (4, 0, 2, "WILD_DRAW_FOUR")}
+    state = game.position(**position)
+    agree(game, state, state.turn, plays_of(state))
+
+
 @given(table=tables())
 def test_a_short_way_gives_a_genuine_state(table):
     """Building it again through the checked constructor gives the same."""
