@@ -184,6 +184,16 @@ def test_both_ways_agree_where_there_is_more_to_mind(options, position):
     agree(game, state, state.turn, plays_of(state))
 
 
+def test_a_question_leaves_the_rest_of_the_state_alone():
+    game = Uno()
+    hands, plus4 = ["B2 B3", "G7 G8", "Y1"], (2, "Y", "Y1")
+    table = game.position(hands, "W+4", colour="R", plus4=plus4, draw="R1", discard="Y5 Y6 Y7", called=[2])
+    for move in (ACCEPT, CHALLENGE):
+        waiting = game.apply(table, 0, move)
+        assert waiting.question is not None and waiting.events == ()
+        assert attrs.evolve(waiting, question=None) == table
+
+
 @given(table=tables())
 def test_a_short_way_gives_a_genuine_state(table):
     """Building it again through the checked constructor gives the same."""
