@@ -87,10 +87,9 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         # What `refusal` asks first, too; where a question is open, the move that asked it was no card.
         if type(move) is PlayCard and seat == state.turn and move in state.moves:
             return play(self._tables, state, seat, move.card)
-        if seat < 0:
-            after = quick.deal(self._tables, state, seat, move)
-            if after is not None:
-                return after
+        after = (quick.deal if seat < 0 else quick.call)(self._tables, state, seat, move)
+        if after is not None:
+            return after
         return super().apply(state, seat, move)
 
     def outcome(self, state: KlaverjassenState) -> Outcome | None:

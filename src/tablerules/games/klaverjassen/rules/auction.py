@@ -1,7 +1,5 @@
 """Finding trump: passing, playing on the proposed suit, naming a suit, and what follows when everybody passes."""
 
-from typing import Literal
-
 from ....cards.french import SUITS, Suit
 from ....chance import Chance
 from ....game import Event, Seat
@@ -14,17 +12,23 @@ from .tables import Tables
 
 __all__ = ["accept", "name_trump", "pass_on"]
 
+# The calls of each seat on each suit; a pass where no suit is proposed comes last. Each is a tuple ready to be added.
+_ACCEPTS = tuple(tuple((Call(seat, "play", suit),) for suit in SUITS) for seat in range(4))
+_PASSES = tuple(tuple((Call(seat, "pass", suit),) for suit in (*SUITS, None)) for seat in range(4))
+_NO_SUIT = -1
+
 
 def accept(tables: Tables, state: KlaverjassenState, seat: Seat) -> KlaverjassenState:
     """Play on the proposed suit: the auction is over (KJ-11, KJ-20)."""
-    suit = state.table.auction.proposed[-1]
-    calls = _called(state.table.auction, seat, "play", SUITS[suit])
+    auction = state.table.auction
+    suit = auction.proposed[-1]
+    calls = auction.calls + _ACCEPTS[seat][suit]
     return _begin_play(tables, state, calls, seat, suit, ACCEPTED[seat][suit])
 
 
 def name_trump(tables: Tables, state: KlaverjassenState, seat: Seat, suit: Suit) -> KlaverjassenState:
     """Name a suit, held or not: the auction is over (KJ-18, KJ-19, KJ-20)."""
-    calls = _called(state.table.auction, seat, "name", suit)
+    calls = (*state.table.auction.calls, new_call(seat, "name", suit))
     return _begin_play(tables, state, calls, seat, SUITS.index(suit), (TrumpNamed(seat, suit),))
 
 
@@ -33,7 +37,7 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
     options, table = tables.options, state.table
     proposed = table.auction.proposed
     turned = options.trump_selection == "turn_up"
-    calls = _called(table.auction, seat, "pass", SUITS[proposed[-1]] if turned else None)
+    calls = table.auction.calls + _PASSES[seat][proposed[-1] if turned else _NO_SUIT]
     events = PASSED[seat]
     eldest = table.dealer + 1 & 3
     if seat != table.dealer:
@@ -42,7 +46,7 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
         return _calling(state, eldest, calls_of(options, len(calls)), new_auction(proposed, calls), events)
     auction = new_auction(proposed, calls)
     if len(proposed) % 2 == 1:  # the first of the two proposals of a deal
-        auction, proposals = propose(options, table, auction, chance)
+        auction, proposals = propose(options, table.deal, auction, chance)
         return _calling(state, eldest, state.moves, auction, events + proposals)
     if len(proposed) // 2 <= options.redeals_allowed:
         return _redeal(tables, table, auction, chance, events)
@@ -55,12 +59,7 @@ def _redeal(
 ) -> KlaverjassenState:
     """Everybody passed twice: the cards are dealt anew, and the deal keeps its number (KJ-14, KJ-60)."""
     dealer = table.dealer if tables.options.redeal_dealer == "same" else table.dealer + 1 & 3
-    again = new_table(table.deal, dealer, auction, table.scores, table.history)
-    return deal(tables, again, chance, (*events, Redealt(dealer)))
-
-
-def _called(auction: Auction, seat: Seat, says: Literal["pass", "play", "name"], suit: Suit | None) -> tuple[Call, ...]:
-    return (*auction.calls, new_call(seat, says, suit))
+    return deal(tables, table, table.deal, dealer, auction, chance, (*events, Redealt(dealer)))
 
 
 def _calling(

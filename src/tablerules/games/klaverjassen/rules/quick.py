@@ -1,51 +1,59 @@
-"""Dealing the short way: the questions to CHANCE that every deal asks, without running the rules up to each of them.
+"""The auction the short way: calls that are surely legal, and the questions to CHANCE that every deal asks.
 
 The rules ask when they come to it, and a run that lacks an answer is dropped; a deal is run three times for its two
 questions. Which they are is known beforehand, so here they are asked at once, and the rules run when all is answered.
+A call that is one of the ready-made moves of a ready-made list need not be looked for in the list.
 It is sure only of the plain case: whatever else there is to a move goes the long way. That both ways agree is a
 property test.
 """
 
-from typing import Any
-
-from ....cards.french import CARDS
-from ....chance import Chance, OneOf, Question, Shuffle, ShuffleOf
+from ....cards.french import CARDS, SUITS
+from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf
 from ....game import CHANCE, NEXT, TABLE, NextRound, Seat
 from ....trusted import trusted
-from ..moves import KlaverjassenMove, TurnSuit
+from ..moves import ACCEPT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit
 from ..options import KlaverjassenOptions
 from ..state import KlaverjassenState, new_state
-from .deal import ANY_SUIT, next_deal
+from .auction import accept, pass_on
+from .deal import ANY_SUIT, next_deal, next_deal_turned
 from .tables import Tables
 
-__all__ = ["deal"]
+__all__ = ["call", "deal"]
 
-_PACK = frozenset(CARDS)
 _FOR_AN_ORDER = Question(TABLE, NEXT, (), ShuffleOf(CARDS))
 _FOR_A_SUIT = OneOf(ANY_SUIT)
 _new_question = trusted(Question)
 
 
+def call(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
+    """Playing on the proposed suit, or a pass that CHANCE has no part in; None when it is not as simple as that."""
+    if seat != state.turn or state.moves is not PASS_OR_PLAY or state.question is not None:
+        return None
+    if move is ACCEPT:
+        return accept(tables, state, seat)
+    if move is PASS and seat != state.table.dealer:
+        return pass_on(tables, state, seat, NO_ANSWERS)
+    return None
+
+
 def deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
     """TABLE's `next` and the answers of CHANCE to it; None when it is not as simple as that."""
-    question, kind = state.question, type(move)
+    question = state.question
     if question is None:
-        if seat != TABLE or state.turn != TABLE or kind is not NextRound:
+        if seat != TABLE or state.turn != TABLE or type(move) is not NextRound:
             return None
         return _asking(state, _FOR_AN_ORDER)
     if seat != CHANCE or type(question.move) is not NextRound:
         return None
-    if kind is Shuffle and not question.answers and _is_pack(move):
+    if not question.answers:
+        if type(move) is not Shuffle or question.asked.refusal(move) is not None:
+            return None
         if _turns_a_card(tables.options, state):
             return _asking(state, _new_question(TABLE, question.move, (move,), _FOR_A_SUIT))
         return next_deal(tables, state, Chance((move,)))
-    if kind is TurnSuit and question.answers:
-        return next_deal(tables, state, Chance((*question.answers, move)))
+    if type(move) is TurnSuit:
+        return next_deal_turned(tables, state, question.answers[0].cards, SUITS.index(move.suit))
     return None
-
-
-def _is_pack(shuffle: Any) -> bool:
-    return len(shuffle.cards) == len(_PACK) and frozenset(shuffle.cards) == _PACK
 
 
 def _turns_a_card(options: KlaverjassenOptions, state: KlaverjassenState) -> bool:
