@@ -14,11 +14,12 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
+from .events import TrickWon
 from .moves import NEXT_ONLY, KlaverjassenMove
 from .rules.deal import calls_of
 from .rules.tables import Tables
 from .standing import AFTER, NOT_PLAYING, before_lead, stands
-from .state import NOBODY, Auction, KlaverjassenState, Phase, Table, Won, won_before
+from .state import NOBODY, Auction, KlaverjassenState, Phase, Table, Won, hands_of, won_before
 from .view import KlaverjassenView
 
 __all__ = ["denied", "determinize"]
@@ -36,24 +37,24 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
     trump = -1 if view.trump is None else SUITS.index(view.trump)
     held = _hands(tables, view, trump, rng)
     turn = (NOBODY if view.phase is Phase.MATCH_OVER else TABLE) if view.turn is None else view.turn
-    hands = held[turn & 3 :] + held[: turn & 3]
     standing = NOT_PLAYING
     moves: tuple[KlaverjassenMove, ...]
     if view.phase is Phase.PLAY:
         standing = stands(trump, view.trick)
-        moves = tables.plays(standing, hands[0])
+        moves = tables.plays(standing, held[turn])
     elif view.phase is Phase.AUCTION:
         moves = calls_of(tables.options, len(view.calls))
     else:
         moves = NEXT_ONLY if view.phase is Phase.DEAL_OVER else ()
+    tricks = tuple([TrickWon(trick.winner, trick.cards, trick.points, trick.roem) for trick in view.tricks])
     after = Won(view.points, view.roem, view.taken)
     return KlaverjassenState(
         turn=turn,
-        hands=hands,
+        hands=hands_of(turn, held, view.trick),
         moves=moves,
         trick=view.trick,
         standing=standing,
-        tricks=view.tricks,
+        won_tricks=tricks,
         table=Table(
             view.deal,
             view.dealer,
@@ -68,7 +69,7 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
             view.history,
             view.outcome,
             mask_of(view.aside),
-            won_before(view.tricks, after),
+            won_before(tricks, after),
         ),
     )
 

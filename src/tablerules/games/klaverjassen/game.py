@@ -75,7 +75,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
         if seat == state.turn and state.question is None:
             return state.moves
-        return super().legal_moves(state, seat)
+        return BaseGame.legal_moves(self, state, seat)
 
     def apply(self, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
         """The state after `seat` has made `move`.
@@ -90,7 +90,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         after = (quick.deal if seat < 0 else quick.call)(self._tables, state, seat, move)
         if after is not None:
             return after
-        return super().apply(state, seat, move)
+        return BaseGame.apply(self, state, seat, move)
 
     def outcome(self, state: KlaverjassenState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -109,7 +109,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         legal = self.legal_moves(state, seat)
         if not legal:
             raise ValueError(f"the game does not wait for seat {seat}")
-        hand, trump = state.hands[0], state.table.auction.trump
+        hand, trump = state.held(seat), state.table.auction.trump
 
         def value(move: KlaverjassenMove) -> int:
             if isinstance(move, PlayCard):
@@ -151,9 +151,9 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
     def cards(self, state: KlaverjassenState) -> tuple[Card, ...]:
         """Every card of the game, wherever it lies: for the law of conservation."""
         found = [*faces(state.table.aside), *state.trick]
-        for hand in state.hands:
-            found += faces(hand)
-        for trick in state.tricks:
+        for seat in range(4):
+            found += state.hand(seat)
+        for trick in state.won_tricks:
             found += trick.cards
         return tuple(sorted(found, key=lambda card: card.code))
 
@@ -230,7 +230,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
             moves=NEXT_ONLY,
             trick=(),
             standing=NOT_PLAYING,
-            tricks=(),
+            won_tricks=(),
             table=Table(0, self.options.first_dealer, NO_AUCTION, aside=PACK),
         )
 

@@ -13,11 +13,11 @@ __all__ = [
     "ACCEPT",
     "NAMES",
     "NEXT_ONLY",
-    "ONE_SUIT",
     "PASS",
     "PASS_OR_NAME",
     "PASS_OR_PLAY",
     "PLAYS",
+    "PLAYS_OF_SUIT",
     "TURNS",
     "Accept",
     "KlaverjassenMove",
@@ -101,14 +101,12 @@ PLAYS = tuple(PlayCard(face) for face in CARDS)
 """The play of each card, by its code."""
 _PLAY_OF.update(zip(CARDS, PLAYS, strict=True))
 
-_LANES = tuple(
+PLAYS_OF_SUIT = tuple(
     tuple(tuple([lane[i] for i in range(8) if byte >> i & 1]) for byte in range(256))
     for lane in (PLAYS[:8], PLAYS[8:16], PLAYS[16:24], PLAYS[24:])
 )
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _LANES
-
-ONE_SUIT = {byte << 8 * suit: moves for suit, lane in enumerate(_LANES) for byte, moves in enumerate(lane)}
-"""The plays of every set of cards of a single suit, by its bits."""
+"""`PLAYS_OF_SUIT[suit][byte]`: the plays of the cards of a suit that are in a hand."""
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = PLAYS_OF_SUIT
 
 
 def plays(mask: int) -> tuple[PlayCard, ...]:

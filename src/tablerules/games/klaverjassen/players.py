@@ -64,7 +64,7 @@ def call_value(hand: int, trump: int) -> int:
 
 def _call(state: KlaverjassenState, legal: Sequence[KlaverjassenMove], least: int) -> KlaverjassenMove:
     """Play on a suit that promises `least` points or more; pass, or name the best one, otherwise."""
-    hand = state.hands[0]
+    hand = state.held(state.turn)
     if ACCEPT in legal:
         return ACCEPT if call_value(hand, state.table.auction.proposed[-1]) >= least else PASS
     best = max(range(4), key=lambda suit: call_value(hand, suit))
@@ -107,8 +107,9 @@ class Look:
         auction = state.table.auction
         self.trump = auction.trump
         self.legal = [move.card.code for move in legal if type(move) is PlayCard]
-        self.hand, second, third, fourth = state.hands
-        self.others = second | third | fourth
+        turn = state.turn
+        self.hand = state.held(turn)
+        self.others = state.held(turn + 1 & 3) | state.held(turn + 2 & 3) | state.held(turn + 3 & 3)
         self.standing = state.standing
         self.played = len(state.trick)
         self.declarer = auction.declarer == state.turn
@@ -160,7 +161,7 @@ def draw_trumps(look: Look) -> Code | None:
     if not look.declaring or not trumps or not look.others & LANE[look.trump]:
         return None
     best = max(trumps, key=ORDER[look.trump].__getitem__)
-    partner_called = not look.declarer and not look.state.tricks
+    partner_called = not look.declarer and not look.state.won_tricks
     return best if partner_called or look.is_master(best) else None
 
 
@@ -179,7 +180,7 @@ def cash(look: Look) -> Code | None:
 
 def answer_signal(look: Look) -> Code | None:
     """Lead low to the suit that the partner has signalled, while its ace is out."""
-    suits = signalled(look.state) if look.state.tricks else ()
+    suits = signalled(look.state) if look.state.won_tricks else ()
     asked = [code for code in look.legal if code >> 3 in suits and look.others & ACES & LANE[code >> 3]]
     return min(asked, key=ORDER[look.trump].__getitem__) if asked else None
 

@@ -7,13 +7,14 @@ from ...cards.french import PACK, SUITS, Card, cards, faces, mask_of
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
 from .cards import POINTS
+from .events import TrickWon
 from .rules.deal import calls_of
 from .rules.duty import legal_cards
 from .rules.play import finished
 from .rules.tables import Tables
 from .scoring import outcome
 from .standing import NOT_PLAYING, back, stands
-from .state import Auction, Call, KlaverjassenState, PerTeam, Table, Trick, Won
+from .state import Auction, Call, KlaverjassenState, PerTeam, Table, Won, hands_of
 
 __all__ = ["position"]
 
@@ -76,21 +77,22 @@ def position(
     elif first != opens and not aside:
         raise InvalidPosition(f"the first trick was led by seat {first}, but it is seat {opens} that leads to it")
     done = _tricks(tables, suit, first, played)
-    leader = done[-1].winner if done else first
+    leaders = [first, *[trick.seat for trick in done]]  # who won a trick leads the next one
+    leader = leaders[-1]
     left = max(map(len, held))
     _sizes(held, leader, lying, left)
     unlisted = 8 - len(done) - left
     if unlisted < 0:
         raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
-    _check_plays(tables, suit, held, [*[(trick.leader, trick.cards) for trick in done], (leader, lying)])
+    _check_plays(tables, suit, held, list(zip(leaders, (*played, lying), strict=True)))
     turn, standing = leader + len(lying) & 3, stands(suit, lying)
     return KlaverjassenState(
         turn=turn,
-        hands=_from(turn, held),
+        hands=hands_of(turn, list(map(mask_of, held)), lying),
         moves=tables.plays(standing, mask_of(held[turn])),
         trick=lying,
         standing=standing,
-        tricks=done,
+        won_tricks=done,
         table=Table(
             number,
             dealer,
@@ -130,11 +132,6 @@ def _aside(groups: Sequence[Cards]) -> int:
     return PACK & ~seen
 
 
-def _from(turn: Seat, held: Sequence[Cards]) -> tuple[int, ...]:
-    """The hands as a state has them: that of the seat on turn first."""
-    return tuple([mask_of(held[turn + place & 3]) for place in range(4)])
-
-
 def _pair(name: str, values: Any) -> PerTeam:
     if len(values) != 2 or any(type(value) is not int or value < 0 for value in values):
         raise InvalidPosition(f"{name}={values!r}: a number from 0 for each of two teams")
@@ -169,12 +166,12 @@ def _place_of_winner(trump: int, trick: Cards) -> int:
     return 4 - back(stands(trump, trick))
 
 
-def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -> tuple[Trick, ...]:
-    done: list[Trick] = []
+def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -> tuple[TrickWon, ...]:
+    done: list[TrickWon] = []
     for group in played:
         winner = leader + _place_of_winner(trump, group) & 3
-        done.append(finished(tables, trump, leader, group, winner, False))
-        leader = done[-1].winner
+        done.append(finished(tables, trump, group, winner, False))
+        leader = winner
     return tuple(done)
 
 
@@ -245,11 +242,11 @@ def _in_auction(
     turn = table.dealer + 1 + said & 3
     return KlaverjassenState(
         turn=turn,
-        hands=_from(turn, held),
+        hands=hands_of(turn, list(map(mask_of, held)), ()),
         moves=calls_of(tables.options, len(calls)),
         trick=(),
         standing=NOT_PLAYING,
-        tricks=(),
+        won_tricks=(),
         table=Table(table.deal, table.dealer, Auction(suits, calls), table.scores),
     )
 

@@ -80,40 +80,39 @@ def _promising(trump: int) -> tuple[int, ...]:
 
 def score_deal(options: KlaverjassenOptions, table: Table, won: Won) -> DealResult:
     """The result of a deal whose eight tricks have been played (KJ-50 to KJ-56)."""
-    auction = table.auction
+    auction, before = table.auction, table.scores
     us = auction.declarer & 1
     them = 1 - us
-    nat = _is_nat(options, won, us)
-    pit = won.taken[them] == 0
-    points = [won.points[0] + won.roem[0], won.points[1] + won.roem[1]]
+    card_points, roem, taken = won.points, won.roem, won.taken
+    nat, pit = _is_nat(options, card_points, roem, us), taken[them] == 0
+    mine, theirs = card_points[us] + roem[us], card_points[them] + roem[them]
     if nat:
-        points[us] = 0
-        points[them] = TOTAL + won.roem[them] + (won.roem[us] if options.nat_roem == "all" else 0)
-        if won.taken[us] == 0:
-            points[them] += options.counter_pit_bonus
+        mine, theirs = 0, TOTAL + roem[them] + (roem[us] if options.nat_roem == "all" else 0)
+        if taken[us] == 0:
+            theirs += options.counter_pit_bonus
     elif pit:
-        points[us] += options.pit_bonus
-    before = table.scores
+        mine += options.pit_bonus
+    points = (theirs, mine) if us else (mine, theirs)
     return new_result(
         table.dealer,
         auction.declarer,
         SUITS[auction.trump],
         auction.forced,
-        won.points,
-        won.roem,
-        won.taken,
+        card_points,
+        roem,
+        taken,
         nat,
         pit,
-        (points[0], points[1]),
+        points,
         (before[0] + points[0], before[1] + points[1]),
     )
 
 
-def _is_nat(options: KlaverjassenOptions, won: Won, us: int) -> bool:
+def _is_nat(options: KlaverjassenOptions, points: PerTeam, roem: PerTeam, us: int) -> bool:
     """Whether the declaring team `us` has failed; a tie is not enough (KJ-50, KJ-51)."""
     if options.nat_threshold == "card_points_82":
-        return won.points[us] < HALF
-    return won.points[us] + won.roem[us] <= won.points[1 - us] + won.roem[1 - us]
+        return points[us] < HALF
+    return points[us] + roem[us] <= points[1 - us] + roem[1 - us]
 
 
 def outcome(options: KlaverjassenOptions, deal: int, scores: PerTeam) -> Outcome | None:

@@ -1,6 +1,7 @@
 """Everything that is true at a table of Klaverjassen, as frozen values; nothing about how to change it."""
 
 import enum
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import attrs
@@ -9,8 +10,9 @@ from ...cards.french import Card, CardSet, Suit
 from ...chance import Question
 from ...game import TABLE, Event, Outcome, Seat
 from ...trusted import trusted
+from .events import TrickWon
 from .moves import KlaverjassenMove
-from .standing import Standing, best
+from .standing import Standing, back, best, stands
 
 __all__ = [
     "NOBODY",
@@ -24,6 +26,7 @@ __all__ = [
     "Table",
     "Trick",
     "Won",
+    "hands_of",
     "new_auction",
     "new_call",
     "new_result",
@@ -179,13 +182,17 @@ class Table:
 class KlaverjassenState:
     """A state of Klaverjassen. Hands are sets of bits: `hand` gives the cards, `KlaverjassenView` has all in words.
 
+    A card that is played stays in the hand it came from until its trick is finished: nobody plays twice to a trick,
+    so that nothing need be changed before.
+
     Attributes:
         turn: The seat the game waits for: a player, TABLE between deals, NOBODY at the end.
-        hands: The bits of the cards of each seat, that of the seat on turn first, the others clockwise.
+        hands: The bits of the cards each seat had when the trick on the table began, that of its leader first, the
+            others clockwise; where no cards are played, that of the seat on turn is first.
         moves: What the seat on turn may do; it follows from the rest and is kept because everybody asks for it.
         trick: The cards of the trick on the table, in the order played.
         standing: How that trick stands: which suit was led, which card wins so far, and how long ago it was played.
-        tricks: The finished tricks of this deal, first one first.
+        won_tricks: The finished tricks of this deal, first one first, each as it was told when it was won.
         table: What does not change while cards are played.
         question: The open question to CHANCE.
         events: What the last move made happen.
@@ -206,7 +213,7 @@ class KlaverjassenState:
     moves: tuple[KlaverjassenMove, ...] = attrs.field(eq=False, repr=False)
     trick: tuple[Card, ...]
     standing: Standing
-    tricks: tuple[Trick, ...]
+    won_tricks: tuple[TrickWon, ...]
     table: Table
     question: Question | None = None
     events: tuple[Event, ...] = attrs.field(default=(), eq=False)
@@ -231,14 +238,32 @@ class KlaverjassenState:
         return best(self.standing)
 
     @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this deal, first one first, each with who led it."""
+        found = []
+        leader = None
+        for won in self.won_tricks:
+            if leader is None:
+                leader = won.seat + back(stands(self.table.auction.trump, won.cards)) & 3
+            found.append(new_trick(leader, won.cards, won.seat, won.points, won.roem))
+            leader = won.seat
+        return tuple(found)
+
+    @property
     def won(self) -> Won:
         """What the teams have won in this deal so far, or at its end."""
-        return won_after(self.tricks, self.table.before)
+        return won_after(self.won_tricks, self.table.before)
 
     @property
     def history(self) -> tuple[DealResult, ...]:
         """One result per finished deal."""
         return self.table.history
+
+    def held(self, seat: Seat) -> int:
+        """The bits of the cards of a seat."""
+        trick = self.trick
+        place = seat - self.turn + len(trick) & 3
+        return self.hands[place] ^ trick[place].bit if place < len(trick) else self.hands[place]
 
     def hand(self, seat: Seat) -> CardSet:
         """The cards of a seat.
@@ -250,32 +275,41 @@ class KlaverjassenState:
             >>> len(state.hand(0))
             8
         """
-        return CardSet(self.hands[seat - self.turn & 3])
+        return CardSet(self.held(seat))
 
 
-def _added(won: Won, tricks: tuple[Trick, ...], times: int) -> Won:
-    """`won` with so many times what the tricks brought."""
-    (our_points, their_points), (our_roem, their_roem), (we, they) = won.points, won.roem, won.taken
+def won_after(tricks: tuple[TrickWon, ...], before: Won) -> Won:
+    """What the teams have won after some tricks."""
+    (our_points, their_points), (our_roem, their_roem), (we, they) = before.points, before.roem, before.taken
     for trick in tricks:
-        if trick.winner & 1:
-            their_points += times * trick.points
-            their_roem += times * trick.roem
-            they += times
+        if trick.seat & 1:
+            their_points += trick.points
+            their_roem += trick.roem
+            they += 1
         else:
-            our_points += times * trick.points
-            our_roem += times * trick.roem
-            we += times
+            our_points += trick.points
+            our_roem += trick.roem
+            we += 1
     return new_won((our_points, their_points), (our_roem, their_roem), (we, they))
 
 
-def won_after(tricks: tuple[Trick, ...], before: Won) -> Won:
-    """What the teams have won after some tricks."""
-    return _added(before, tricks, 1)
-
-
-def won_before(tricks: tuple[Trick, ...], after: Won) -> Won:
+def won_before(tricks: tuple[TrickWon, ...], after: Won) -> Won:
     """What the teams had won before some tricks."""
-    return _added(after, tricks, -1)
+    since = won_after(tricks, Won())
+    return new_won(_less(after.points, since.points), _less(after.roem, since.roem), _less(after.taken, since.taken))
+
+
+def _less(all_: PerTeam, some: PerTeam) -> PerTeam:
+    return all_[0] - some[0], all_[1] - some[1]
+
+
+def hands_of(turn: Seat, held: Sequence[int], trick: tuple[Card, ...]) -> tuple[int, ...]:
+    """The hands as a state keeps them, given what the seats hold and the trick on the table."""
+    leader = turn - len(trick)
+    hands = [held[leader + place & 3] for place in range(4)]
+    for place, card in enumerate(trick):
+        hands[place] |= card.bit
+    return tuple(hands)
 
 
 NO_AUCTION = Auction()

@@ -3,16 +3,17 @@
 from ....cards.french import Card
 from ....game import TABLE, Event, Seat
 from ..cards import POINTS
-from ..events import PLAYED, MatchEnded, deal_scored, trick_won
-from ..moves import NEXT_ONLY, ONE_SUIT, plays
+from ..events import PLAYED, MatchEnded, TrickWon, deal_scored, trick_won
+from ..moves import NEXT_ONLY, plays
 from ..scoring import LAST_TRICK, outcome, score_deal
-from ..standing import AFTER, NOT_PLAYING, back, before_lead, best, stands
-from ..state import NOBODY, KlaverjassenState, Table, Trick, new_state, new_table, new_trick, won_after
+from ..standing import AFTER, NOT_PLAYING, before_lead, best, stands
+from ..state import NOBODY, KlaverjassenState, Table, new_state, new_table, won_after
 from .tables import Tables
 
 __all__ = ["best_of", "finished", "play"]
 
 _BEFORE_LEAD = tuple(map(before_lead, range(4)))
+_NEXT = (1, 2, 3, 0)
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
@@ -20,17 +21,21 @@ def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> Kl
 
     Of all functions here this one runs the most by far, so it looks things up in place instead of calling others.
     """
-    mine, hand, third, fourth = state.hands
-    hands = (hand, third, fourth, mine ^ card.bit)  # the next seat's first
-    trick = state.trick + (card,)  # noqa: RUF005 - twice as fast as unpacking
     code = card.code
     standing = AFTER[state.standing][code]
-    if len(trick) == 4:
-        return _end_trick(tables, state, seat, trick, back(standing), hands)
-    asked, then, last = tables.duties[standing]
-    legal = hand & asked or hand & then or hand & last or hand
-    moves = ONE_SUIT.get(legal) or plays(legal)
-    return new_state(seat + 1 & 3, hands, moves, trick, standing, state.tricks, state.table, None, PLAYED[seat][code])
+    trick = state.trick + (card,)  # noqa: RUF005 - twice as fast as unpacking
+    played = len(trick)
+    if played == 4:
+        return _end_trick(tables, state, seat, trick, standing & 3)
+    hands = state.hands
+    hand = hands[played]
+    asked, shift, plays_of_suit = tables.asked_first[standing]
+    moves = plays_of_suit[(hand & asked) >> shift]
+    if not moves:
+        _, then, last = tables.duties[standing]
+        moves = plays(hand & then or hand & last or hand)
+    table = state.table
+    return new_state(_NEXT[seat], hands, moves, trick, standing, state.won_tricks, table, None, PLAYED[seat][code])
 
 
 def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
@@ -38,36 +43,48 @@ def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
     return best(stands(trump, trick))
 
 
-def finished(tables: Tables, trump: int, leader: Seat, trick: tuple[Card, ...], winner: Seat, last: bool) -> Trick:
+def finished(tables: Tables, trump: int, trick: tuple[Card, ...], winner: Seat, last: bool) -> TrickWon:
     """A finished trick and what it counts (KJ-40, KJ-41)."""
     first, second, third, fourth = trick
     count = POINTS[trump]
     points = count[first.code] + count[second.code] + count[third.code] + count[fourth.code]
     roem = tables.roem[trump].get(first.bit | second.bit | third.bit | fourth.bit, 0)
-    return new_trick(leader, trick, winner, points + LAST_TRICK if last else points, roem)
+    return trick_won(winner, trick, points + LAST_TRICK if last else points, roem)
 
 
 def _end_trick(
-    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], back: int, hands: tuple[int, ...]
+    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], ago: int
 ) -> KlaverjassenState:
-    """The fourth card: whoever played the best, so many cards back, wins the trick and leads the next (KJ-22)."""
+    """The fourth card: whoever played the best, so many cards ago, wins the trick and leads the next (KJ-22)."""
+    first, second, third, fourth = trick
+    a, b, c, d = first.bit, second.bit, third.bit, fourth.bit
+    one, two, three, four = state.hands
+    if ago == 0:
+        hands = (hand := four ^ d, one ^ a, two ^ b, three ^ c)
+    elif ago == 1:
+        hands = (hand := three ^ c, four ^ d, one ^ a, two ^ b)
+    elif ago == 2:
+        hands = (hand := two ^ b, three ^ c, four ^ d, one ^ a)
+    else:
+        hands = (hand := one ^ a, two ^ b, three ^ c, four ^ d)
     table = state.table
     trump = table.auction.trump
-    winner = seat + 1 - back & 3
-    if back < 4:
-        hands = hands[4 - back :] + hands[: 4 - back]
-    hand = hands[0]
-    done = finished(tables, trump, seat + 1 & 3, trick, winner, not hand)
-    tricks = state.tricks + (done,)  # noqa: RUF005 - faster
-    events = PLAYED[seat][trick[3].code] + (trick_won(winner, trick, done.points, done.roem),)
+    count, code = POINTS[trump], fourth.code
+    points = count[first.code] + count[second.code] + count[third.code] + count[code]
+    roem = tables.roem[trump].get(a | b | c | d, 0)
+    if not hand:
+        points += LAST_TRICK
+    winner = seat - ago & 3
+    won = trick_won(winner, trick, points, roem)
+    tricks = state.won_tricks + (won,)  # noqa: RUF005 - faster
+    events = (PLAYED[seat][code][0], won)
     if hand:
-        moves = ONE_SUIT.get(hand) or plays(hand)
-        return new_state(winner, hands, moves, (), _BEFORE_LEAD[trump], tricks, table, None, events)
+        return new_state(winner, hands, plays(hand), (), _BEFORE_LEAD[trump], tricks, table, None, events)
     return _end_deal(tables, table, hands, tricks, events)
 
 
 def _end_deal(
-    tables: Tables, before: Table, hands: tuple[int, ...], tricks: tuple[Trick, ...], events: tuple[Event, ...]
+    tables: Tables, before: Table, hands: tuple[int, ...], tricks: tuple[TrickWon, ...], events: tuple[Event, ...]
 ) -> KlaverjassenState:
     """The eighth trick: the deal is scored, and the match may be over with it."""
     result = score_deal(tables.options, before, won_after(tricks, before.before))

@@ -63,5 +63,5 @@ def _turns_a_card(options: KlaverjassenOptions, state: KlaverjassenState) -> boo
 
 def _asking(state: KlaverjassenState, question: Question) -> KlaverjassenState:
     return new_state(
-        state.turn, state.hands, state.moves, state.trick, state.standing, state.tricks, state.table, question, ()
+        state.turn, state.hands, state.moves, state.trick, state.standing, state.won_tricks, state.table, question, ()
     )

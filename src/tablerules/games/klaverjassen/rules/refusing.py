@@ -64,14 +64,14 @@ def _play(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, mo
         return waiting
     if state.phase is not Phase.PLAY:
         return Refusal.of(_AUCTION_RULE[options.trump_selection], "call_first")
-    if not state.hands[0] & move.card.bit:
+    if not state.held(seat) & move.card.bit:
         return Refusal.of("TABLE-08", "not_in_hand", card=str(move.card))
     return _duty_broken(options, state, seat, move.card)
 
 
 def _duty_broken(options: KlaverjassenOptions, state: KlaverjassenState, seat: Seat, card: Card) -> Refusal:
     """Which duty a card of the hand that may not be played would break."""
-    hand, standing = state.hands[0], state.standing
+    hand, standing = state.held(state.turn), state.standing
     trump, suit, high = trump_of(standing), led(standing), CARDS[best_code(standing)]
     if hand & LANE[suit] and not card.bit & LANE[suit]:
         return Refusal.of("KJ-24", "follow_suit", suit=SUITS[suit].value)
