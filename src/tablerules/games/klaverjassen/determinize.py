@@ -14,7 +14,7 @@ from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
 from ...game import TABLE, Seat
-from .events import TrickWon
+from .events import trick_won
 from .moves import NEXT_ONLY, KlaverjassenMove
 from .rules.deal import calls_of
 from .rules.tables import Tables
@@ -46,7 +46,7 @@ def determinize(tables: Tables, view: KlaverjassenView, rng: random.Random) -> K
         moves = calls_of(tables.options, len(view.calls))
     else:
         moves = NEXT_ONLY if view.phase is Phase.DEAL_OVER else ()
-    tricks = tuple([TrickWon(trick.winner, trick.cards, trick.points, trick.roem) for trick in view.tricks])
+    tricks = tuple([trick_won(trick.winner, trick.cards, trick.points, trick.roem) for trick in view.tricks])
     after = Won(view.points, view.roem, view.taken)
     return KlaverjassenState(
         turn=turn,

@@ -152,7 +152,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         """Every card of the game, wherever it lies: for the law of conservation."""
         found = [*faces(state.table.aside), *state.trick]
         for seat in range(4):
-            found += state.hand(seat)
+            found += faces(state.held(seat))
         for trick in state.won_tricks:
             found += trick.cards
         return tuple(sorted(found, key=lambda card: card.code))

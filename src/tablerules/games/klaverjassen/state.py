@@ -122,6 +122,9 @@ class Won:
     taken: PerTeam = (0, 0)
 
 
+NOTHING_WON = Won()
+
+
 @attrs.frozen
 class DealResult:
     """How a deal ended.
@@ -175,7 +178,7 @@ class Table:
     history: tuple[DealResult, ...] = ()
     outcome: Outcome | None = None
     aside: int = 0
-    before: Won = Won()
+    before: Won = NOTHING_WON
 
 
 @attrs.frozen
@@ -295,7 +298,7 @@ def won_after(tricks: tuple[TrickWon, ...], before: Won) -> Won:
 
 def won_before(tricks: tuple[TrickWon, ...], after: Won) -> Won:
     """What the teams had won before some tricks."""
-    since = won_after(tricks, Won())
+    since = won_after(tricks, NOTHING_WON)
     return new_won(_less(after.points, since.points), _less(after.roem, since.roem), _less(after.taken, since.taken))
 
 
