@@ -17,7 +17,6 @@ from .moves import NAMES, NEXT_ONLY, KlaverjassenMove, NameTrump, Pass, PlayCard
 from .options import KlaverjassenOptions
 from .position import position
 from .rules import performing, quick, refusing
-from .rules.play import play
 from .rules.tables import Tables, tables
 from .standing import NOT_PLAYING
 from .state import NO_AUCTION, KlaverjassenState, Table
@@ -77,20 +76,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
             return state.moves
         return BaseGame.legal_moves(self, state, seat)
 
-    def apply(self, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
-        """The state after `seat` has made `move`.
-
-        Raises:
-            IllegalMove: The rules refuse it; it carries the refusal.
-            TypeError: `move` is not a move of Klaverjassen.
-        """
-        # What `refusal` asks first, too; where a question is open, the move that asked it was no card.
-        if type(move) is PlayCard and seat == state.turn and move in state.moves:
-            return play(self._tables, state, seat, move.card)
-        after = (quick.deal if seat < 0 else quick.call)(self._tables, state, seat, move)
-        if after is not None:
-            return after
-        return BaseGame.apply(self, state, seat, move)
+    apply = quick.apply
 
     def outcome(self, state: KlaverjassenState) -> Outcome | None:
         """How the match ended; None while it is going on.

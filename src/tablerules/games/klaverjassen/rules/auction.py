@@ -70,8 +70,10 @@ def _calling(
     events: tuple[Event, ...],
 ) -> KlaverjassenState:
     """The auction goes on."""
-    hands = state.hands[1:] + state.hands[:1]
-    return new_state(turn, hands, moves, (), NOT_PLAYING, (), _with_auction(state.table, auction), None, events)
+    first, second, third, fourth = state.hands
+    before = state.table
+    table = new_table(before.deal, before.dealer, auction, before.scores, before.history)
+    return new_state(turn, (second, third, fourth, first), moves, (), NOT_PLAYING, (), table, None, events)
 
 
 def _begin_play(
@@ -85,15 +87,10 @@ def _begin_play(
     forced: bool = False,
 ) -> KlaverjassenState:
     """Trump is found, and the first trick is led (KJ-21)."""
-    table = state.table
-    leader = declarer if tables.options.first_leader == "declarer" else table.dealer + 1 & 3
+    before = state.table
+    leader = declarer if tables.options.first_leader == "declarer" else before.dealer + 1 & 3
     ahead = leader - state.turn & 3
     hands = state.hands[ahead:] + state.hands[:ahead]
-    auction = new_auction(table.auction.proposed, calls, trump, declarer, forced)
-    return new_state(
-        leader, hands, plays(hands[0]), (), before_lead(trump), (), _with_auction(table, auction), None, events
-    )
-
-
-def _with_auction(table: Table, auction: Auction) -> Table:
-    return new_table(table.deal, table.dealer, auction, table.scores, table.history)
+    auction = new_auction(before.auction.proposed, calls, trump, declarer, forced)
+    table = new_table(before.deal, before.dealer, auction, before.scores, before.history)
+    return new_state(leader, hands, plays(hands[0]), (), before_lead(trump), (), table, None, events)

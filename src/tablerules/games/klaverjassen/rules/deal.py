@@ -112,16 +112,18 @@ def places(pattern: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def _pickers(pattern: tuple[int, ...]) -> tuple[Callable[[list[int]], tuple[int, ...]], ...]:
+def _pickers(pattern: tuple[int, ...]) -> tuple[Callable[[tuple[Card, ...]], tuple[Card, ...]], ...]:
     """For each seat, from eldest, what takes out of the pack what the seat gets."""
     return tuple([itemgetter(*found) for found in places(pattern)])
 
 
 def dealt(order: tuple[Card, ...], pattern: tuple[int, ...]) -> tuple[int, ...]:
     """The hands that an order of the pack gives, as bits, from eldest."""
-    bits = [card.bit for card in order]
-    first, second, third, fourth = _pickers(pattern)
-    return sum(first(bits)), sum(second(bits)), sum(third(bits)), sum(fourth(bits))
+    hands = []
+    for pick in _pickers(pattern):
+        a, b, c, d, e, f, g, h = pick(order)
+        hands.append(a.bit + b.bit + c.bit + d.bit + e.bit + f.bit + g.bit + h.bit)
+    return tuple(hands)
 
 
 def calls_of(options: KlaverjassenOptions, said: int) -> tuple[KlaverjassenMove, ...]:

@@ -6,36 +6,24 @@ from ..cards import POINTS
 from ..events import PLAYED, MatchEnded, TrickWon, deal_scored, trick_won
 from ..moves import NEXT_ONLY, plays
 from ..scoring import LAST_TRICK, outcome, score_deal
-from ..standing import AFTER, NOT_PLAYING, before_lead, best, stands
+from ..standing import AFTER, NOT_PLAYING, Standing, before_lead, best, stands
 from ..state import NOBODY, KlaverjassenState, Table, new_state, new_table, won_after
 from .tables import Tables
 
-__all__ = ["best_of", "finished", "play"]
+__all__ = ["best_of", "end_trick", "finished", "play"]
 
 _BEFORE_LEAD = tuple(map(before_lead, range(4)))
-_NEXT = (1, 2, 3, 0)
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
-    """The state after a card that may be played.
-
-    Of all functions here this one runs the most by far, so it looks things up in place instead of calling others.
-    """
-    code = card.code
-    standing = AFTER[state.standing][code]
-    trick = state.trick + (card,)  # noqa: RUF005 - twice as fast as unpacking
-    played = len(trick)
-    if played == 4:
-        return _end_trick(tables, state, seat, trick, standing & 3)
-    hands = state.hands
-    hand = hands[played]
-    asked, shift, plays_of_suit = tables.asked_first[standing]
-    moves = plays_of_suit[(hand & asked) >> shift]
-    if not moves:
-        _, then, last = tables.duties[standing]
-        moves = plays(hand & then or hand & last or hand)
-    table = state.table
-    return new_state(_NEXT[seat], hands, moves, trick, standing, state.won_tricks, table, None, PLAYED[seat][code])
+    """The state after a card that may be played (KJ-22)."""
+    standing = AFTER[state.standing][card.code]
+    trick = (*state.trick, card)
+    if len(trick) == 4:
+        return end_trick(tables, state, seat, trick, standing)
+    moves = tables.plays(standing, state.hands[len(trick)])
+    events = PLAYED[seat][card.code]
+    return new_state(seat + 1 & 3, state.hands, moves, trick, standing, state.won_tricks, state.table, None, events)
 
 
 def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
@@ -52,13 +40,17 @@ def finished(tables: Tables, trump: int, trick: tuple[Card, ...], winner: Seat, 
     return trick_won(winner, trick, points + LAST_TRICK if last else points, roem)
 
 
-def _end_trick(
-    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], ago: int
+def end_trick(
+    tables: Tables, state: KlaverjassenState, seat: Seat, trick: tuple[Card, ...], standing: Standing
 ) -> KlaverjassenState:
-    """The fourth card: whoever played the best, so many cards ago, wins the trick and leads the next (KJ-22)."""
+    """The fourth card: whoever played the best one wins the trick and leads the next (KJ-22).
+
+    Of all functions here this one runs the most by far, so it looks things up in place instead of calling others.
+    """
     first, second, third, fourth = trick
     a, b, c, d = first.bit, second.bit, third.bit, fourth.bit
     one, two, three, four = state.hands
+    ago = standing & 3  # how many seats before this one the winner sits
     if ago == 0:
         hands = (hand := four ^ d, one ^ a, two ^ b, three ^ c)
     elif ago == 1:

@@ -1,31 +1,74 @@
-"""The auction the short way: calls that are surely legal, and the questions to CHANCE that every deal asks.
+"""Moves the short way: cards and calls that are surely legal, and the questions to CHANCE that every deal asks.
 
-The rules ask when they come to it, and a run that lacks an answer is dropped; a deal is run three times for its two
-questions. Which they are is known beforehand, so here they are asked at once, and the rules run when all is answered.
-A call that is one of the ready-made moves of a ready-made list need not be looked for in the list.
+Most moves by far are cards that do not end a trick: `play` is written out here for them, with tables instead of
+functions. A call that is one of the ready-made moves of a ready-made list need not be looked for in the list.
+The rules ask CHANCE when they come to it, and a run that lacks an answer is dropped; a deal is run three times for its
+two questions. Which they are is known beforehand, so here they are asked at once, and the rules run when all is
+answered.
+
 It is sure only of the plain case: whatever else there is to a move goes the long way. That both ways agree is a
 property test.
 """
 
+from typing import TYPE_CHECKING
+
+from ....base import BaseGame
 from ....cards.french import CARDS, SUITS
 from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf
 from ....game import CHANCE, NEXT, TABLE, NextRound, Seat
 from ....trusted import trusted
-from ..moves import ACCEPT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit
+from ..events import PLAYED
+from ..moves import ACCEPT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit, plays
 from ..options import KlaverjassenOptions
+from ..standing import AFTER
 from ..state import KlaverjassenState, new_state
 from .auction import accept, pass_on
 from .deal import ANY_SUIT, next_deal, next_deal_turned
+from .play import end_trick
 from .tables import Tables
 
-__all__ = ["call", "deal"]
+if TYPE_CHECKING:
+    from ..game import Klaverjassen
+
+__all__ = ["apply"]
+
+_NEXT = (1, 2, 3, 0)  # the next seat clockwise
+_ALONE = tuple((card,) for card in CARDS)  # ready to be added to a trick
 
 _FOR_AN_ORDER = Question(TABLE, NEXT, (), ShuffleOf(CARDS))
 _FOR_A_SUIT = OneOf(ANY_SUIT)
 _new_question = trusted(Question)
 
 
-def call(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
+def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
+    """The state after `seat` has made `move`.
+
+    Raises:
+        IllegalMove: The rules refuse it; it carries the refusal.
+        TypeError: `move` is not a move of Klaverjassen.
+    """
+    standing = state.standing
+    # What `refusal` asks first, too. While a trick is played the list is one of cards, and no question is open.
+    if standing >= 0 and seat == state.turn and move in state.moves:
+        code = move.card.code  # type: ignore[union-attr]
+        standing = AFTER[standing][code]
+        trick = state.trick + _ALONE[code]
+        played = len(trick)
+        if played == 4:
+            return end_trick(game._tables, state, seat, trick, standing)
+        hand = state.hands[played]
+        asked, shift, plays_of_suit = game._tables.asked_first[standing]
+        moves = plays_of_suit[(hand & asked) >> shift]
+        if not moves:
+            _, then, last = game._tables.duties[standing]
+            moves = plays(hand & then or hand & last or hand)
+        table, events = state.table, PLAYED[seat][code]
+        return new_state(_NEXT[seat], state.hands, moves, trick, standing, state.won_tricks, table, None, events)
+    after = (_deal if seat < 0 else _call)(game._tables, state, seat, move)
+    return BaseGame.apply(game, state, seat, move) if after is None else after
+
+
+def _call(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
     """Playing on the proposed suit, or a pass that CHANCE has no part in; None when it is not as simple as that."""
     if seat != state.turn or state.moves is not PASS_OR_PLAY or state.question is not None:
         return None
@@ -36,7 +79,7 @@ def call(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverjasse
     return None
 
 
-def deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
+def _deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
     """TABLE's `next` and the answers of CHANCE to it; None when it is not as simple as that."""
     question = state.question
     if question is None:
