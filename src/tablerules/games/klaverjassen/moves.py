@@ -13,6 +13,7 @@ __all__ = [
     "ACCEPT",
     "NAMES",
     "NEXT_ONLY",
+    "ONE_SUIT",
     "PASS",
     "PASS_OR_NAME",
     "PASS_OR_PLAY",
@@ -107,6 +108,10 @@ PLAYS_OF_SUIT = tuple(
 )
 """`PLAYS_OF_SUIT[suit][byte]`: the plays of the cards of a suit that are in a hand."""
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = PLAYS_OF_SUIT
+
+
+ONE_SUIT = {byte << 8 * suit: moves for suit, lane in enumerate(PLAYS_OF_SUIT) for byte, moves in enumerate(lane)}
+"""The plays of every set of cards of a single suit, by its bits."""
 
 
 def plays(mask: int) -> tuple[PlayCard, ...]:

@@ -18,7 +18,7 @@ from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf
 from ....game import CHANCE, NEXT, TABLE, NextRound, Seat
 from ....trusted import trusted
 from ..events import PLAYED
-from ..moves import ACCEPT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit, plays
+from ..moves import ACCEPT, ONE_SUIT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit, plays
 from ..options import KlaverjassenOptions
 from ..standing import AFTER
 from ..state import KlaverjassenState, new_state
@@ -61,7 +61,8 @@ def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: Klav
         moves = plays_of_suit[(hand & asked) >> shift]
         if not moves:
             _, then, last = game._tables.duties[standing]
-            moves = plays(hand & then or hand & last or hand)
+            legal = hand & then or hand & last or hand
+            moves = ONE_SUIT.get(legal) or plays(legal)
         table, events = state.table, PLAYED[seat][code]
         return new_state(_NEXT[seat], state.hands, moves, trick, standing, state.won_tricks, table, None, events)
     after = (_deal if seat < 0 else _call)(game._tables, state, seat, move)
