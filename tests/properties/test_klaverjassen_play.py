@@ -3,7 +3,9 @@
 import pickle
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -90,27 +92,69 @@ def test_a_trick_stands_as_its_cards_say(order: list[Card], trump: int, size: in
     assert trick[-back(standing)] is best(standing)
 
 
-# --- the short way to deal ------------------------------------------------------------------------
+# --- the short way --------------------------------------------------------------------------------
 
 
-@given(GAMES, SEEDS)
-def test_dealing_the_short_way_is_dealing(game: Klaverjassen, seed: int) -> None:
+TEXTS = ("pass", "play", "trump H", "next", "turn H", "shuffle C7 C8", "HJ", "S7", "CA")
+
+
+def result(apply: Any, state: KlaverjassenState, seat: int, move: Any) -> Any:
+    """What comes of a move, whole: the state with what takes no part in its equality, or the refusal."""
+    try:
+        after = apply(state, seat, move)
+    except IllegalMove as error:
+        return error.refusal
+    return after, after.moves, after.events
+
+
+@given(GAMES, SEEDS, st.sampled_from([0.1, 0.5, 0.9]))
+def test_the_short_way_comes_to_what_the_long_way_does(game: Klaverjassen, seed: int, passes: float) -> None:
+    long_way = partial(BaseGame.apply, game)
     rng = random.Random(seed)
     state = game._empty(4)
     for _ in range(400):
         seats = game.to_act(state)
         if not seats:
             return
-        if seats[0] == CHANCE:
+        seat = seats[0]
+        if seat == CHANCE:
             move = game.chance(state, rng)
         else:
-            legal = game.legal_moves(state, seats[0])
-            move = legal[int(rng.random() * len(legal))]
-        after = game.apply(state, seats[0], move)
-        if seats[0] < 0:
-            long = BaseGame.apply(game, state, seats[0], move)
-            assert after == long and after.events == long.events and after.moves == long.moves
-        state = after
+            legal = game.legal_moves(state, seat)
+            move = legal[0] if rng.random() < passes else legal[int(rng.random() * len(legal))]
+        after = result(game.apply, state, seat, move)
+        assert after == result(long_way, state, seat, move), (seat, str(move))
+        other, text = rng.randrange(-3, 5), rng.choice(TEXTS)
+        tried = game.parse_move(text)
+        assert result(game.apply, state, other, tried) == result(long_way, state, other, tried), (other, text)
+        if rng.random() < 0.2:  # moves and states that are equal, but not those that are ready made
+            state, move = pickle.loads(pickle.dumps((state, move)))
+            assert result(game.apply, state, seat, move) == after
+        state = after[0]
+
+
+def test_most_moves_go_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match in which nobody has to be asked a second time never comes to the rules themselves."""
+    game = tablerules.get("klaverjassen", first_deal_trump="turned", deals=3)
+    monkeypatch.setattr(BaseGame, "apply", lambda *arguments: pytest.fail("the long way was taken"))
+    rng = random.Random(1)
+    state = game.start(4)
+    while seats := game.to_act(state):
+        legal = game.legal_moves(state, seats[0])
+        dealer = seats[0] == state.table.dealer
+        move = game.chance(state, rng) if seats[0] == CHANCE else legal[-1] if dealer else rng.choice(legal)
+        state = game.apply(state, seats[0], move)
+    assert len(state.history) == 3
+
+
+@given(GAMES, SEEDS)
+def test_finished_tricks_tell_who_led_them(game: Klaverjassen, seed: int) -> None:
+    led: list[tuple[int, tuple[Card, ...]]] = []
+    for state in course(game, seed):
+        tricks = [(trick.leader, trick.cards) for trick in state.tricks]
+        assert [leader for leader, _ in tricks] == [leader for leader, _ in led[: len(tricks)]]
+        if state.phase.value == "play":
+            led[len(tricks) :] = [(state.leader, state.trick)]
 
 
 def test_a_wrong_answer_is_refused_the_short_way_too() -> None:
