@@ -8,7 +8,7 @@ from ...cards.french import CARDS, RANKS, SUITS, Rank, mask_of
 from ...game import Outcome, Seat
 from .cards import STUK
 from .options import KlaverjassenOptions
-from .state import DealResult, PerTeam, Table, Won, new_result
+from .state import DealResult, PerTeam, Table, new_result
 
 __all__ = ["HALF", "LAST_TRICK", "TOTAL", "outcome", "roem", "roem_tables", "score_deal"]
 
@@ -78,12 +78,13 @@ def _promising(trump: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def score_deal(options: KlaverjassenOptions, table: Table, won: Won) -> DealResult:
-    """The result of a deal whose eight tricks have been played (KJ-50 to KJ-56)."""
+def score_deal(
+    options: KlaverjassenOptions, table: Table, card_points: PerTeam, roem: PerTeam, taken: PerTeam
+) -> DealResult:
+    """The result of a deal whose eight tricks have been played, from what the teams won (KJ-50 to KJ-56)."""
     auction, before = table.auction, table.scores
     us = auction.declarer & 1
     them = 1 - us
-    card_points, roem, taken = won.points, won.roem, won.taken
     nat, pit = _is_nat(options, card_points, roem, us), taken[them] == 0
     mine, theirs = card_points[us] + roem[us], card_points[them] + roem[them]
     if nat:

@@ -34,6 +34,7 @@ __all__ = [
     "new_table",
     "new_trick",
     "new_won",
+    "totals_after",
     "won_after",
     "won_before",
 ]
@@ -281,8 +282,8 @@ class KlaverjassenState:
         return CardSet(self.held(seat))
 
 
-def won_after(tricks: tuple[TrickWon, ...], before: Won) -> Won:
-    """What the teams have won after some tricks."""
+def totals_after(tricks: tuple[TrickWon, ...], before: Won) -> tuple[PerTeam, PerTeam, PerTeam]:
+    """Card points, roem and number of tricks of the teams after some tricks."""
     (our_points, their_points), (our_roem, their_roem), (we, they) = before.points, before.roem, before.taken
     for trick in tricks:
         if trick.seat & 1:
@@ -293,13 +294,19 @@ def won_after(tricks: tuple[TrickWon, ...], before: Won) -> Won:
             our_points += trick.points
             our_roem += trick.roem
             we += 1
-    return new_won((our_points, their_points), (our_roem, their_roem), (we, they))
+    return (our_points, their_points), (our_roem, their_roem), (we, they)
+
+
+def won_after(tricks: tuple[TrickWon, ...], before: Won) -> Won:
+    """What the teams have won after some tricks."""
+    points, roem, taken = totals_after(tricks, before)
+    return new_won(points, roem, taken)
 
 
 def won_before(tricks: tuple[TrickWon, ...], after: Won) -> Won:
     """What the teams had won before some tricks."""
-    since = won_after(tricks, NOTHING_WON)
-    return new_won(_less(after.points, since.points), _less(after.roem, since.roem), _less(after.taken, since.taken))
+    points, roem, taken = totals_after(tricks, NOTHING_WON)
+    return new_won(_less(after.points, points), _less(after.roem, roem), _less(after.taken, taken))
 
 
 def _less(all_: PerTeam, some: PerTeam) -> PerTeam:

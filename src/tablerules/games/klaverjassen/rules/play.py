@@ -7,7 +7,7 @@ from ..events import PLAYED, MatchEnded, TrickWon, deal_scored, trick_won
 from ..moves import NEXT_ONLY, plays
 from ..scoring import LAST_TRICK, outcome, score_deal
 from ..standing import AFTER, NOT_PLAYING, Standing, before_lead, best, stands
-from ..state import NOBODY, KlaverjassenState, Table, new_state, new_table, won_after
+from ..state import NOBODY, KlaverjassenState, Table, new_state, new_table, totals_after
 from .tables import Tables
 
 __all__ = ["best_of", "end_trick", "finished", "play"]
@@ -79,7 +79,8 @@ def _end_deal(
     tables: Tables, before: Table, hands: tuple[int, ...], tricks: tuple[TrickWon, ...], events: tuple[Event, ...]
 ) -> KlaverjassenState:
     """The eighth trick: the deal is scored, and the match may be over with it."""
-    result = score_deal(tables.options, before, won_after(tricks, before.before))
+    points, roem, taken = totals_after(tricks, before.before)
+    result = score_deal(tables.options, before, points, roem, taken)
     scores = result.scores
     ended = outcome(tables.options, before.deal, scores)
     table = new_table(

@@ -63,8 +63,17 @@ def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: Klav
             _, then, last = game._tables.duties[standing]
             legal = hand & then or hand & last or hand
             moves = ONE_SUIT.get(legal) or plays(legal)
-        table, events = state.table, PLAYED[seat][code]
-        return new_state(_NEXT[seat], state.hands, moves, trick, standing, state.won_tricks, table, None, events)
+        return new_state(
+            _NEXT[seat],
+            state.hands,
+            moves,
+            trick,
+            standing,
+            state.won_tricks,
+            state.table,
+            None,
+            PLAYED[seat][code],
+        )
     after = (_deal if seat < 0 else _call)(game._tables, state, seat, move)
     return BaseGame.apply(game, state, seat, move) if after is None else after
 
