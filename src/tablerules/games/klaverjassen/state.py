@@ -243,7 +243,16 @@ class KlaverjassenState:
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks of this deal, first one first, each with who led it."""
+        """The finished tricks of this deal, first one first, each with who led it.
+
+        Examples:
+            >>> import tablerules
+            >>> game = tablerules.get("klaverjassen")
+            >>> hands = ["CJ", "S8", "D8", "HK"]
+            >>> state = game.position(hands, trump="C", declarer=0, leader=1, tricks=["S7 SK SA S9"])
+            >>> [(trick.leader, trick.winner, trick.points) for trick in state.tricks]
+            [(3, 1, 15)]
+        """
         found = []
         leader = None
         for won in self.won_tricks:
@@ -264,7 +273,15 @@ class KlaverjassenState:
         return self.table.history
 
     def held(self, seat: Seat) -> int:
-        """The bits of the cards of a seat."""
+        """The bits of the cards of a seat.
+
+        Examples:
+            >>> import tablerules
+            >>> game = tablerules.get("klaverjassen")
+            >>> state = game.position(["CJ C9", "S8 S7", "D8 D7", "HK"], trump="C", declarer=0, leader=3, trick="HT")
+            >>> state.held(3) == state.hand(3).mask == tablerules.cards.french.card("HK").bit
+            True
+        """
         trick = self.trick
         place = seat - self.turn + len(trick) & 3
         return self.hands[place] ^ trick[place].bit if place < len(trick) else self.hands[place]

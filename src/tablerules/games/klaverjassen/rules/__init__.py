@@ -2,5 +2,5 @@
 
 `duty` says which cards may be played, `tables` holds what follows from the house rules, `auction` and `deal` lead up
 to the first card, `play` is everything from there to the end of a deal, `refusing` gives the reasons, and `quick` is a
-short way to deal.
+short way to most moves.
 """
