@@ -29,6 +29,8 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
+from itertools import repeat, starmap
 from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 import attrs
@@ -165,8 +167,9 @@ class ShuffleOf:
 
     def sample(self, rng: random.Random) -> Shuffle:
         """An order drawn from `rng.random()` alone, the one method promised never to change."""
-        number = rng.random
-        shuffle = _new_shuffle(tuple(sorted(self.cards, key=lambda _: number())))
+        # A key for each card that does not look at it: `next` takes the card for its default, and no frame is made.
+        numbers = starmap(rng.random, repeat(()))
+        shuffle = _new_shuffle(tuple(sorted(self.cards, key=partial(next, numbers))))
         _DRAWN_LAST[0] = self, shuffle
         return shuffle
 

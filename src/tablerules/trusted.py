@@ -40,14 +40,20 @@ def trusted(cls: Callable[P, T]) -> Callable[P, T]:
     frozen: Any = cls
     if not getattr(sys, "_is_gil_enabled", lambda: True)():
         return cls
-    # Both methods: an object type with only one of them takes a slower path.
+    # Both methods: an object type with only one of them takes a slower path. With `__init__` calling it is faster than
+    # `object.__new__`.
     twin = type(
         f"_{frozen.__name__}Twin",
         (frozen,),
-        {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__},
+        {
+            "__slots__": (),
+            "__init__": object.__init__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        },
     )
     fields = attrs.fields(frozen)
-    scope: dict[str, Any] = {"new": object.__new__, "twin": twin, "cls": frozen}
+    scope: dict[str, Any] = {"twin": twin, "cls": frozen}
     parameters = []
     for field in fields:
         name = field.alias
@@ -58,7 +64,7 @@ def trusted(cls: Callable[P, T]) -> Callable[P, T]:
                 raise TypeError(f"{frozen.__name__}.{field.name}: a trusted class has plain defaults")
             scope[f"default_{name}"] = field.default
             parameters.append(f"{name}=default_{name}")
-    lines = [f"def build({', '.join(parameters)}):", "    this_ = new(twin)"]
+    lines = [f"def build({', '.join(parameters)}):", "    this_ = twin()"]
     lines += [f"    this_.{field.name} = {field.alias}" for field in fields]
     lines += ["    this_.__class__ = cls", "    return this_"]
     exec("\n".join(lines), scope)

@@ -12,11 +12,11 @@ from tablerules import CHANCE, TABLE, IllegalMove, settle
 from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.games.uno import Uno, UnoOptions, UnoState
-from tablerules.games.uno.cards import NO_COLOUR, WILD_DRAW_FOUR
+from tablerules.games.uno.cards import NO_COLOUR, WILD_DRAW_FOUR, upper_of
 from tablerules.games.uno.moves import ACCEPT, CHALLENGE, DRAW, PASS, AcceptDraw, Challenge, Draw, Pass, Play
 from tablerules.games.uno.options import seats_for
 from tablerules.games.uno.rules import quick, quick_moves
-from tablerules.games.uno.state import Phase, PlusFour, Rare, upper_of
+from tablerules.games.uno.state import Phase, PlusFour, Rare
 from tablerules.testing import options_for, playthroughs
 
 PLAYS = [Play(face, colour) for face in CARDS for colour in (None, *(() if face.colour else COLOURS))]

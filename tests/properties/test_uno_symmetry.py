@@ -15,8 +15,8 @@ from tablerules import CHANCE, Outcome
 from tablerules.cards.coloured import CARDS, COLOURS, Card, Colour
 from tablerules.chance import Shuffle
 from tablerules.games.uno import HungarianOptions, Uno, UnoHungarian, UnoOptions, UnoState
-from tablerules.games.uno.cards import NO_COLOUR
-from tablerules.games.uno.state import Rare, RoundResult, Table, upper_of
+from tablerules.games.uno.cards import NO_COLOUR, upper_of
+from tablerules.games.uno.state import Rare, RoundResult, Table
 from tablerules.testing import options_for, playthroughs
 
 SHORT = st.integers(0, 150)  # so that matches end

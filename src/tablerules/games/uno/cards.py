@@ -3,7 +3,7 @@
 from functools import cache
 
 from ...cards.coloured import CARDS, Card, Kind, card
-from ..shedding.cards import BYTE, COLOUR_OF, FITS, MISFITS, NO_COLOUR, POINTS, fits
+from ..shedding.cards import BELOW, BYTE, COLOUR_OF, FITS, FROM, MISFITS, NO_COLOUR, POINTS, fits, upper_of, with_card
 from .options import UnoOptions
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "WILD_DRAW_FOUR",
     "fits",
     "pack",
+    "upper_of",
     "with_card",
 ]
 
@@ -42,15 +43,3 @@ def pack(options: UnoOptions) -> tuple[Card, ...]:
         number = (1 if face.number == 0 else 2) if face.kind is Kind.NUMBER else copies.get(face.kind, 0)
         faces += [face] * number
     return tuple(faces)
-
-
-BELOW = tuple(bytes(range(code)) for code in range(len(CARDS)))
-"""For each face those before it in canonical order, to strip a sorted hand of."""
-
-FROM = tuple(bytes(range(code, len(CARDS))) for code in range(len(CARDS)))
-"""For each face itself and those after it."""
-
-
-def with_card(hand: bytes, code: int) -> bytes:
-    """A sorted hand and one card more: stripping finds its place in C."""
-    return hand.rstrip(FROM[code]) + BYTE[code] + hand.lstrip(BELOW[code])

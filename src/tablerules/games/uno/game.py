@@ -11,14 +11,14 @@ from ...chance import Chance, Question
 from ...errors import Refusal
 from ...game import CHANCE, TABLE, Outcome, Seat
 from . import moves, view
-from .cards import NO_COLOUR, pack
+from .cards import NO_COLOUR, pack, upper_of
 from .moves import UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
 from .position import position
 from .rules import listing, performing, refusing
 from .rules.quick import ShortWays
 from .rules.quick_parts import Plain
-from .state import USUAL, Phase, Table, UnoState, new_state, upper_of
+from .state import USUAL, Phase, Table, UnoState, new_state
 from .view import UnoView
 
 __all__ = ["Uno", "UnoHungarian"]

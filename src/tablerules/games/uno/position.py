@@ -8,11 +8,11 @@ import attrs
 from ...cards.coloured import COLOURS, Card, Kind, cards, codes
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
-from .cards import COLOUR_OF, NO_COLOUR, pack
+from .cards import COLOUR_OF, NO_COLOUR, pack, upper_of
 from .options import UnoOptions, seats_for
 from .rules.deal import may_open
 from .rules.matching import may_deflect, may_play
-from .state import Pending, Phase, PlusFour, Rare, Table, UnoState, upper_of
+from .state import Pending, Phase, PlusFour, Rare, Table, UnoState
 
 __all__ = ["position"]
 

@@ -24,7 +24,6 @@ __all__ = [
     "new_rare",
     "new_shown",
     "new_state",
-    "upper_of",
 ]
 
 
@@ -120,11 +119,6 @@ class Table:
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "after", neighbours(self.active))
-
-
-def upper_of(discard: bytes, colour: int) -> int:
-    """The top card and the colour in force as an index of `FITS`: one look-up less for each list and move."""
-    return (discard[-1] if discard else 0) * (NO_COLOUR + 1) + colour
 
 
 @attrs.frozen

@@ -9,10 +9,10 @@ import attrs
 from ...cards.coloured import CARDS, COLOURS, Card, Colour, codes
 from ...game import Outcome, Seat
 from ...pictured import Pictured
-from .cards import COLOUR_OF, NO_COLOUR, WILD_DRAW_FOUR, pack
+from .cards import COLOUR_OF, NO_COLOUR, WILD_DRAW_FOUR, pack, upper_of
 from .options import UnoOptions
 from .rules.matching import fit_table
-from .state import Pending, Phase, PlusFour, Rare, RoundResult, Shown, Table, UnoState, upper_of
+from .state import Pending, Phase, PlusFour, Rare, RoundResult, Shown, Table, UnoState
 
 __all__ = ["PlusFourView", "ShownView", "UnoView", "determinize", "view"]
 

@@ -3,10 +3,10 @@
 from ....chance import Chance
 from ....game import Seat
 from ...shedding.draft import PileDraft
-from ..cards import NO_COLOUR
+from ..cards import NO_COLOUR, upper_of
 from ..events import turn_skipped
 from ..options import UnoOptions
-from ..state import Phase, Shown, UnoState, new_rare, new_state, upper_of
+from ..state import Phase, Shown, UnoState, new_rare, new_state
 
 __all__ = ["Draft"]
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....game import Event, Seat
-from ..cards import BELOW, BYTE, COLOUR_OF, FROM, with_card
+from ..cards import BELOW, BYTE, COLOUR_OF, FROM, upper_of, with_card
 from ..events import (
     CardPlayed,
     CardsDrawn,
@@ -17,7 +17,7 @@ from ..events import (
     hand_shown,
 )
 from ..moves import MAX_SEATS, Play
-from ..state import USUAL, Phase, Rare, UnoState, new_plus4, new_rare, new_shown, new_state, upper_of
+from ..state import USUAL, Phase, Rare, UnoState, new_plus4, new_rare, new_shown, new_state
 from .matching import is_lawful
 from .quick_parts import FITTING, PLAIN_KINDS, STANDARD, Plain
 
