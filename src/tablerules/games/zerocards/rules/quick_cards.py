@@ -32,11 +32,11 @@ from ..events import (
 )
 from ..moves import MAX_SEATS, Play, PlayExtra, bare_plays, plays
 from ..options import ZeroCardsOptions
-from ..state import USUAL, Phase, Side, ZeroCardsState, asking, new_bomb, new_state
+from ..state import USUAL, Phase, Side, ZeroCardsState, asking, new_bomb, new_rare, new_state
 from . import peeks
 from .effects import BOMB_COUNTDOWN, BOMB_PAYLOAD, pick_of
 from .quick_storm import storm_over
-from .quick_turn import DRAWN, next_turn
+from .quick_turn import DRAWN, SKIPPED, next_turn
 from .storm import THRESHOLD, storm_of
 
 __all__ = ["CHARGED", "ask", "new_question", "play_number", "play_plain"]
@@ -52,7 +52,7 @@ _ANYBODY = tuple(range(MAX_SEATS))
 _STACKS = {Kind.DRAW_TWO: (2, "DRAW_TWO"), Kind.WILD_DRAW_FOUR: (4, "DRAW_FOUR")}
 _GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
 
-_QUIET = (NUMBER, Kind.WILD, Kind.MIRROR, SWAP, XRAY, MAGNET, WHIRLWIND)
+_STIRS = (FREEZE, BOMB, PANIC)
 _NO_NUMBER: tuple[Play | None, bytes, int, tuple[tuple[Event, ...], ...]] = (None, b"", 0, ())
 _Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | None, bool, tuple[tuple[Event, ...], ...]]
 
@@ -60,9 +60,8 @@ _Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | No
 def _known(move: Play | PlayExtra) -> _Known:
     """What is known of a ready-made move beforehand.
 
-    That is its face as a code and as a byte, the next `upper`, its charge and kind, whether it has a say in whose turn
-    is next or what that turn has, the stack it begins, whether it is an extra card, and what each seat's play of it
-    looks like to everybody.
+    That is its face as a code and as a byte, the next `upper`, its charge and kind, whether it changes what later turns
+    have, the stack it begins, whether it is an extra card, and what each seat's play of it looks like to everybody.
     """
     face, extra = move.card, type(move) is PlayExtra
     byte = BYTE[face.code]
@@ -72,7 +71,7 @@ def _known(move: Play | PlayExtra) -> _Known:
         upper_of(byte, COLOUR_OF[face.code] if move.colour is None else COLOURS.index(move.colour)),
         CHARGE[face.code],
         face.kind,
-        face.kind not in _QUIET,
+        face.kind in _STIRS,
         _STACKS.get(face.kind),
         extra,
         tuple([(card_played(seat, face, move.colour, move.target, False, extra),) for seat in _ANYBODY]),
@@ -303,7 +302,10 @@ def play_plain(
             upper = upper_of(byte, COLOURS.index(storm.colour))
     turn = after[seat]
     if usual:
-        rare = USUAL
+        rare = USUAL if pending is None else new_rare(-1, 0, 0, 0, pending, None, 0, False)
+        if skips:
+            events = (*events, SKIPPED[turn])
+            turn = after[turn]
     else:
         found = next_turn(after, turn, skips, called & ~changed, frozen, pending, bomb, panic, events)
         if found is None:

@@ -12,14 +12,14 @@ from ..events import CardsDrawn, TurnSkipped, bomb_ticked, cards_drawn, seat_tha
 from ..moves import MAX_SEATS
 from ..state import USUAL, Bomb, Pending, Phase, Rare, Side, ZeroCardsState, new_bomb, new_rare, new_state, rare_of
 
-__all__ = ["DRAWN", "draw_one", "hand_over", "next_turn", "take_plain"]
+__all__ = ["DRAWN", "SKIPPED", "draw_one", "hand_over", "next_turn", "take_plain"]
 
 PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
 
 DRAWN = tuple([Rare(code) for code in range(len(CARDS))])
 """What a turn has that has nothing but the card just drawn, by its face."""
 
-_SKIPPED = tuple([TurnSkipped(seat) for seat in range(MAX_SEATS)])
+SKIPPED = tuple([TurnSkipped(seat) for seat in range(MAX_SEATS)])
 _DREW: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
     [tuple([(CardsDrawn(seat, 1, (face,), "turn"),) for face in CARDS]) for seat in range(MAX_SEATS)]
 )
@@ -56,7 +56,7 @@ def next_turn(
         if pending is not None:
             return None
         skips = False
-        events = (*events, _SKIPPED[turn])
+        events = (*events, SKIPPED[turn])
         if frozen >> turn & 1:
             frozen &= ~(1 << turn)
             events = (*events, seat_thawed(turn))
