@@ -144,6 +144,10 @@ class UnoState:
         >>> state = tablerules.get("uno").position(hands=["R5 B2", "G7"], top="R7")
         >>> isinstance(state, UnoState), state.phase, state.turn, len(state.hands[0]), state.history
         (True, <Phase.PLAY: 'play'>, 0, 2, ())
+        >>> state.colour, state.called, state.exposed, state.drawn, state.passes, state.printed_only
+        (0, 0, 0, -1, 0, False)
+        >>> state.pending, state.plus4, state.shown
+        (None, None, None)
     """
 
     phase: Phase

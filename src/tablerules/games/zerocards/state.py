@@ -269,6 +269,10 @@ class ZeroCardsState:
         >>> state = tablerules.get("zerocards").position(hands=["RF B2", "G7"], top="R7", chaos=11)
         >>> isinstance(state, ZeroCardsState), state.chaos, state.turn, state.history
         (True, 11, 0, ())
+        >>> state.colour, state.drawn, state.called, state.stalled, state.frozen
+        (0, -1, 0, 0, 0)
+        >>> state.pending, state.bomb, state.panic_left, state.panic_turn
+        (None, None, 0, False)
     """
 
     phase: Phase
