@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablerules import CHANCE, TABLE, IllegalMove, settle
+from tablerules import CHANCE, TABLE, IllegalMove, InvalidPosition, settle
 from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.chance import Shuffle
@@ -28,12 +28,13 @@ from tablerules.games.zerocards.moves import (
 )
 from tablerules.games.zerocards.rules import quick, quick_cards, quick_parts, quick_turn, special
 from tablerules.games.zerocards.rules.quick_cards import play_number, play_plain
-from tablerules.games.zerocards.state import Bomb, Circle, Peek, Pending, Phase, Side, rare_of
+from tablerules.games.zerocards.state import Bomb, Circle, Duel, Peek, Pending, Phase, Side, rare_of
 from tablerules.testing import options_for, playthroughs
 
 UNAIMED = {Kind.SKIP, Kind.REVERSE, Kind.MIRROR, Kind.DRAW_TWO, Kind.BOMB, Kind.PANIC}
 PLAIN_AIMED = {Kind.FREEZE, Kind.SWAP, Kind.XRAY, Kind.MAGNET, Kind.WHIRLWIND}
 OTHERS = {Kind.WILD_SHUFFLE_HANDS, Kind.WILD_BLANK}  # of UNO
+UNFINISHED = (Phase.EXTRA, Phase.GIFT, Phase.DUEL, Phase.CIRCLE)
 TARGETS = (0, 1, 2, 9)
 PLAYS = [
     *(Play(face, colour) for face in CARDS if face.kind not in OTHERS for colour in (None, *COLOURS)),
@@ -118,6 +119,15 @@ def test_both_ways_agree_wherever_play_leads(course, data):
 
 
 @st.composite
+def strokes(draw, turn, seats):
+    """What seats have handed in before `turn` does, and in which order; often everybody else has."""
+    order = tuple(draw(st.permutations([seat for seat in range(seats) if seat != turn])))
+    order = order[: draw(st.sampled_from([0, 1, seats, seats, seats]))]
+    drawn = {seat: draw(st.sampled_from([(), *(move.points for move in SAMPLES)])) for seat in order}
+    return tuple(drawn.get(seat) for seat in range(seats)), order
+
+
+@st.composite
 def tables(draw):
     """A game and a state of any shape: also those that take long to come up, such as the last cards of a pile."""
     game = ZeroCards(draw(RULES))
@@ -132,7 +142,7 @@ def tables(draw):
     pile = rest[laid : laid + draw(st.sampled_from([0, 1, 2, 3, 30]))]
     top = CARDS[rest[laid - 1]]
     turn = draw(st.sampled_from(range(seats)))
-    phase = draw(st.sampled_from([Phase.PLAY, Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK]))
+    phase = draw(st.sampled_from([Phase.PLAY, Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, *UNFINISHED]))
     if phase is Phase.PLAY_DRAWN and not hands[turn]:
         phase = Phase.PLAY
     attacker = (turn + 1) % seats
@@ -142,6 +152,14 @@ def tables(draw):
         for viewer in viewers
         if (owner := (viewer + 1) % seats) != viewer
     )
+    target = draw(st.sampled_from([seat for seat in range(seats) if seat != turn]))
+    side = Side.of(
+        peeks,
+        gift=target if phase is Phase.GIFT else None,
+        duel=Duel(turn, target, draw(st.integers(2, 9)), "+", 2) if phase is Phase.DUEL else None,
+        circle=Circle(turn, *draw(strokes(turn, seats))) if phase is Phase.CIRCLE else None,
+    )
+    most = 14 if phase in (Phase.GIFT, Phase.DUEL, Phase.CIRCLE) else 13 if phase is Phase.EXTRA else 11
     begin = settle(game, game.start(seats), rng)
     state = attrs.evolve(
         begin,
@@ -151,7 +169,7 @@ def tables(draw):
         upper=upper_of(
             rest[:laid], draw(st.integers(0, NO_COLOUR - 1)) if top.colour is None else COLOURS.index(top.colour)
         ),
-        chaos=draw(st.sampled_from([0, 5, 9, 10, 11, 11])) if game.options.chaos else 0,
+        chaos=draw(st.sampled_from([0, 5, 9, 10, 11, most])) if game.options.chaos else 0,
         hands=tuple(hands),
         pile=pile,
         at=draw(st.integers(0, len(pile))),
@@ -170,7 +188,7 @@ def tables(draw):
             panic_left=draw(st.sampled_from([0, 0, 1, 2])),
             panic_turn=draw(st.booleans()),
         ),
-        side=Side.of(peeks),
+        side=side,
         events=(),
     )
     return game, state
@@ -317,3 +335,44 @@ def test_the_last_circle_goes_the_long_way_where_a_house_rule_says_so():
     none_yet = game.position(hands=["R5 G2", "G7 GX"], top="RC", circle=(0, {}))
     assert quick_parts.hand_in(False, one_left, 0, SAMPLES[0]) is None
     assert quick_parts.hand_in(False, none_yet, 0, SAMPLES[0]).side.circle == Circle(0, (SAMPLES[0].points, None), (0,))
+
+
+@pytest.mark.parametrize(
+    ("given", "seat", "moves"),
+    [
+        # A Magnet that has nothing to ask, and a bomb that goes off after it and asks for a reshuffle.
+        ({"hands": ["RG B2", "G7"], "top": "R7", "draw": "Y5", "discard": "B5 G2 B8 Y9", "bomb": (1, 3)}, 0, ["RG @1"]),
+        ({"hands": ["RG B2", "G7 G7"], "top": "R7", "draw": "Y5", "discard": "B5 Y9", "bomb": (1, 3)}, 0, ["RG @1"]),
+        # A Whirlwind over cards that are all alike, and the same.
+        ({"hands": ["RW B2", "G7"], "top": "R7", "draw": "G7", "discard": "B5 G2 B8 Y9", "bomb": (1, 3)}, 0, ["RW @1"]),
+        # The best circle of somebody who has nothing to discard and keeps the call.
+        (
+            {
+                "hands": ["B2 B3", "G7", "Y1 Y2 Y3"],
+                "top": "RC",
+                "draw": "Y5 Y6 Y7",
+                "phase": "circle",
+                "called": [1],
+                "circle": (0, {0: "", 2: "10,0 0,10"}),
+            },
+            1,
+            [str(SAMPLES[-1])],
+        ),
+        # As much charge as the cards of one turn can bring.
+        ({"hands": ["W+4 W", "G7"], "top": "C+1", "colour": "R", "phase": "extra", "chaos": 13}, 0, ["extra W+4 G"]),
+        ({"hands": ["RG RW", "G7 B2"], "top": "C+1", "colour": "R", "phase": "extra", "chaos": 13}, 0, ["extra RG @1"]),
+    ],
+)
+def test_both_ways_agree_in_corners_that_were_wrong_once(given, seat, moves):
+    game = ZeroCards()
+    state = game.position(**given)
+    for move in map(game.parse_move, moves):
+        assert game.refusal(state, seat, move) is None
+    agree(game, state, seat, list(map(game.parse_move, moves)))
+
+
+def test_no_more_charge_than_the_cards_of_one_turn_can_bring():
+    given = {"hands": ["W+4 W", "G7"], "top": "C+1", "colour": "R", "phase": "extra"}
+    with pytest.raises(InvalidPosition, match="chaos"):
+        ZeroCards().position(**given, chaos=14)
+    assert ZeroCards().position(hands=["B2 W", "G7"], top="RP", gift=1, phase="gift", chaos=14).chaos == 14

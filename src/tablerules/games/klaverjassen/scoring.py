@@ -1,7 +1,7 @@
 """What a trick, a deal and a match count."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from ...cards.french import CARDS, RANKS, SUITS, Rank, mask_of
@@ -56,7 +56,7 @@ def _run(trick: int) -> int:
     return 0
 
 
-@cache
+@lru_cache(maxsize=16)
 def roem_tables(options: KlaverjassenOptions) -> tuple[Mapping[int, int], ...]:
     """For each trump suit the roem of the tricks that have any, by their bits: some thousand of 35,960."""
     return tuple(

@@ -32,10 +32,7 @@ __all__ = [
     "new_result",
     "new_state",
     "new_table",
-    "new_trick",
-    "new_won",
     "totals_after",
-    "won_after",
     "won_before",
 ]
 

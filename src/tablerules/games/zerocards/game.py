@@ -9,11 +9,10 @@ import attrs
 from ...cards.coloured import CARDS, Card
 from ...chance import Chance, Question
 from ...errors import Refusal
-from ...game import CHANCE, Outcome, Seat, Timer
+from ...game import Outcome, Seat, Timer
 from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack, upper_of
 from .moves import (
-    MAX_SEATS,
     NOTHING_DRAWN,
     TAKE,
     ZeroCardsMove,
@@ -29,8 +28,6 @@ __all__ = ["ZeroCards"]
 
 PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
 PLAY_PHASES = (PLAY, PLAY_DRAWN, Phase.EXTRA)
-_CHANCE_ONLY = (CHANCE,)
-_SEAT_ONLY = tuple((seat,) for seat in range(MAX_SEATS))
 
 
 @attrs.frozen

@@ -28,7 +28,7 @@ _LAID = {
     Phase.CIRCLE: Kind.CIRCLE,
 }
 """The card that has begun a phase, and lies on top in it."""
-_FULL, _MOST_CHARGE = 12, 3  # the chaos meter, and what the cards of one turn add to it
+_FULL, _PLUS_ONE, _GIFT = 12, 2, 1  # the chaos meter, and what cards add to it with which a turn goes on
 
 
 @attrs.frozen(kw_only=True)
@@ -127,7 +127,9 @@ def _check_numbers(options: ZeroCardsOptions, given: Given) -> None:
     if type(given.direction) is not int or given.direction not in (1, -1):
         raise InvalidPosition(f"direction={given.direction!r}: 1 is clockwise, -1 counter-clockwise")
     unfinished = given.phase == "extra" or (given.gift, given.duel, given.circle) != (None, None, None)
-    most = 0 if not options.chaos else _FULL - 1 + (_MOST_CHARGE if unfinished else 0)
+    most = 0
+    if options.chaos:
+        most = _FULL - 1 + (_PLUS_ONE if unfinished else 0) + (_GIFT if unfinished and given.phase != "extra" else 0)
     bounds = {"chaos": (0, most), "panic": (0, 2 * len(given.hands)), "turn_id": (1, 10**8), "round": (1, 10**6)}
     for name, (least, greatest) in bounds.items():
         number = getattr(given, name)

@@ -18,7 +18,6 @@ __all__ = [
     "ANY_SUIT",
     "calls_of",
     "deal",
-    "deal_out",
     "dealt",
     "next_deal",
     "next_deal_turned",

@@ -74,7 +74,7 @@ def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: Klav
             None,
             PLAYED[seat][code],
         )
-    after = (_deal if seat < 0 else _call)(game._tables, state, seat, move)
+    after = (_deal if seat in (TABLE, CHANCE) else _call)(game._tables, state, seat, move)
     return BaseGame.apply(game, state, seat, move) if after is None else after
 
 

@@ -260,12 +260,12 @@ def play_plain(
             events = (*events, hand_peeked(seat, target, len(theirs), faces(theirs)))
         elif kind is MAGNET:  # ZC-47
             theirs = hands[target]
-            if answer is not None:
-                pulled = answer.card
-            elif theirs.count(theirs[:1]) == len(theirs):
+            if theirs.count(theirs[:1]) == len(theirs):  # nothing to ask; an answer is one to what follows
                 pulled = CARDS[theirs[0]]
-            else:
+            elif answer is None:
                 return ask(state, seat, move, pick_of(theirs))
+            else:
+                pulled = answer.card
             card = BYTE[pulled.code]
             hands[target] = theirs.replace(card, b"", 1)
             hands[seat] = with_card(left, pulled.code)
@@ -277,10 +277,10 @@ def play_plain(
             theirs = hands[target]
             count = len(theirs)
             pile = pile[at:] + theirs
-            if answer is not None:
+            if pile.count(pile[:1]) < len(pile):
+                if answer is None:
+                    return ask(state, seat, move, order_of(pile))
                 pile = bytes([face.code for face in answer.cards])
-            elif pile.count(pile[:1]) < len(pile):
-                return ask(state, seat, move, order_of(pile))
             at = count
             drawn = pile[:count]
             hands[target] = bytes(sorted(drawn))

@@ -109,8 +109,9 @@ def _judge(state: ZeroCardsState, circle: Circle, handed_in: Event) -> ZeroCards
             looks = peeks.left(looks, best, shed)
             discard = discard[:-1] + shed + discard[-1:]
             events = (*events, cards_shed(best, faces(shed)))
+            grown = 1 << best
         at += CIRCLE_DRAWS
         hands[worst] = bytes(sorted(hands[worst] + drawn))
         events = (*events, cards_drawn(worst, CIRCLE_DRAWS, faces(drawn), "circle"))
-        grown = 1 << best | 1 << worst
+        grown |= 1 << worst
     return hand_over(state, circle.player, hands, at, discard, grown, Side.of(looks), events)
