@@ -108,6 +108,8 @@ def result(apply: Any, state: KlaverjassenState, seat: int, move: Any) -> Any:
         after = apply(state, seat, move)
     except IllegalMove as error:
         return error.refusal
+    except TypeError:  # the seat is none
+        return TypeError
     return after, after.moves, after.events
 
 
