@@ -179,7 +179,8 @@ def tables(draw):
             called=sum(
                 1 << s for s in range(seats) if len(hands[s]) == 1 and draw(st.sampled_from([True, True, False]))
             ),
-            stalled=draw(st.integers(0, 2**seats - 2)) & ~(1 << turn),
+            # A card has been laid where a turn is unfinished, and then nobody is stalled.
+            stalled=0 if phase in UNFINISHED else draw(st.integers(0, 2**seats - 2)) & ~(1 << turn),
             frozen=draw(st.just(0) | st.integers(0, 2**seats - 1)) & ~(1 << turn),
             pending=Pending(draw(st.sampled_from([2, 4, 6])), turn, attacker, "DRAW_TWO")
             if phase is Phase.STACK
