@@ -46,6 +46,8 @@ def class_of(game: GameLike) -> type:
 def rooms(game: GameLike | None) -> tuple[str, ...]:
     """The packages in which the files of a game are looked for: its own, those of its base classes, the core.
 
+    A package inside one of them, where a part of the class may be written, has no files of its own.
+
     Examples:
         >>> rooms("uno")
         ('tablerules.games.uno', 'tablerules')
@@ -53,7 +55,7 @@ def rooms(game: GameLike | None) -> tuple[str, ...]:
     found: list[str] = []
     for base in () if game is None else class_of(game).__mro__:
         package = getattr(sys.modules.get(base.__module__), "__package__", None)
-        if package and package not in found and package != CORE:
+        if package and package != CORE and not any(f"{package}.".startswith(f"{other}.") for other in found):
             found.append(package)
     return (*found, CORE)
 
