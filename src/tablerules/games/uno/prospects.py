@@ -64,7 +64,7 @@ def _on_turn(state: UnoState, hand: bytes, each: float) -> float:
         return each * 4
     if state.phase is not PLAY:
         return 0.0
-    if not hand.translate(None, MISFITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour]):
+    if not hand.translate(None, MISFITS[state.upper]):
         return -FITS
     return FITS + (GOES_OUT if len(hand) == 1 else 0.0)
 

@@ -184,15 +184,16 @@ def determinize(options: UnoOptions, view: UnoView, rng: random.Random) -> UnoSt
             allowed = unseen.not_of_the_colour
         hands[seat] = bytes(sorted(known[seat] + unseen.take(missing, allowed)))
     pile = bytes(unseen.take(view.draw_count))
+    discard = bytes(codes(view.discard))
     return UnoState(
         phase=view.phase,
         turn=view.turn,
         direction=view.direction,
-        upper=upper_of(bytes(codes(view.discard)), NO_COLOUR if view.colour is None else COLOURS.index(view.colour)),
+        upper=upper_of(discard, NO_COLOUR if view.colour is None else COLOURS.index(view.colour)),
         hands=tuple(hands),
         pile=pile,
         at=0,
-        discard=bytes(codes(view.discard)),
+        discard=discard,
         rare=Rare(
             called=sum(1 << seat for seat in view.called),
             exposed=sum(1 << seat for seat in view.exposed),

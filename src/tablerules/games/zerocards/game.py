@@ -12,11 +12,7 @@ from ...errors import Refusal
 from ...game import Outcome, Seat, Timer
 from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack, upper_of
-from .moves import (
-    NOTHING_DRAWN,
-    TAKE,
-    ZeroCardsMove,
-)
+from .moves import NOTHING_DRAWN, TAKE, ZeroCardsMove
 from .options import SEATS, ZeroCardsOptions
 from .position import Given, position
 from .rules import clock, listing, matching, performing, refusing

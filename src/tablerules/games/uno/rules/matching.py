@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
-from ..cards import COLOUR_OF, DRAW_TWO, FITS, MISFITS, NO_COLOUR, PRINTED, WILD_DRAW_FOUR
+from ..cards import COLOUR_OF, DRAW_TWO, FITS, MISFITS, NO_COLOUR, PRINTED, WILD_DRAW_FOUR, upper_of
 from ..options import UnoOptions
 from ..state import Pending, Phase, UnoState
 
@@ -57,7 +57,7 @@ def fit_table(state: TableTop) -> bytes:
     """For each face, whether it matches what lies on the table (UNO-17, 18, HU-08)."""
     if state.printed_only:
         return PRINTED[state.colour]
-    return FITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour]
+    return FITS[upper_of(state.discard, state.colour)]
 
 
 def may_play(options: UnoOptions, state: TableTop, hand: bytes, code: int) -> bool:
@@ -125,7 +125,7 @@ def playable(options: UnoOptions, state: UnoState) -> list[int]:
     if phase is PLAY:
         if state.printed_only:
             return [code for code in dict.fromkeys(hand) if COLOUR_OF[code] == state.colour]
-        fitting = hand.translate(None, MISFITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour])
+        fitting = hand.translate(None, MISFITS[state.upper])
         faces = list(fitting if len(fitting) < 2 else dict.fromkeys(fitting))
         if WILD_DRAW_FOUR in faces and options.wild4_policy == "strict" and not is_lawful(hand, state.colour):
             faces.remove(WILD_DRAW_FOUR)

@@ -5,7 +5,19 @@ from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
 from ....game import Seat
-from ..cards import ACTIONS, AIM, COLOUR_OF, FITS, MISFITS, NEEDS_CARDS, NEEDS_SEAT, NO_COLOUR, NO_EXTRA, NUMBER
+from ..cards import (
+    ACTIONS,
+    AIM,
+    COLOUR_OF,
+    FITS,
+    MISFITS,
+    NEEDS_CARDS,
+    NEEDS_SEAT,
+    NO_COLOUR,
+    NO_EXTRA,
+    NUMBER,
+    upper_of,
+)
 from ..options import ZeroCardsOptions
 from ..state import Phase, ZeroCardsState
 
@@ -23,8 +35,6 @@ __all__ = [
 ]
 
 PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
-
-_ROW = NO_COLOUR + 1
 
 
 class TableTop(Protocol):
@@ -52,7 +62,7 @@ def may_be_last(options: ZeroCardsOptions, code: int) -> bool:
 
 def may_play(options: ZeroCardsOptions, state: TableTop, size: int, code: int) -> bool:
     """Whether a card of a hand of that size may be laid in an ordinary turn (ZC-09, 10, 73)."""
-    if not FITS[state.discard[-1] * _ROW + state.colour][code]:
+    if not FITS[upper_of(state.discard, state.colour)][code]:
         return False
     return size > 1 or may_be_last(options, code)
 
@@ -95,7 +105,7 @@ def playable(options: ZeroCardsOptions, state: ZeroCardsState) -> list[int]:
     hand = state.hands[state.turn]
     phase = state.phase
     if phase is PLAY:
-        fitting = hand.translate(None, MISFITS[state.discard[-1] * _ROW + state.colour])
+        fitting = hand.translate(None, MISFITS[state.upper])
     elif phase is PLAY_DRAWN:
         return [state.drawn] if may_play(options, state, len(hand), state.drawn) else []
     elif phase is STACK and state.pending is not None:

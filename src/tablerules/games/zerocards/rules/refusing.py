@@ -113,7 +113,7 @@ def _play(options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, move: Pl
         return _answer(options, state, seat, move)
     else:
         return _not_on_turn(state, seat) or _busy(state)
-    if not FITS[state.discard[-1] * (NO_COLOUR + 1) + state.colour][code]:
+    if not FITS[state.upper][code]:
         return _no_match(state, move.card)
     if len(hand) == 1 and not may_be_last(options, code):
         return Refusal.of("ZC-73", "number_last", card=str(move.card))
