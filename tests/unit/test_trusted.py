@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tablerules.games.uno import events, state
 from tablerules.games.uno.state import UnoState
-from tablerules.trusted import trusted
+from tablerules.trusted import evolver, trusted
 
 
 @attrs.frozen
@@ -92,6 +92,25 @@ def test_without_a_global_lock_the_class_itself_is_used(monkeypatch):
     assert trusted(Point) is Point
     monkeypatch.setattr(sys, "_is_gil_enabled", lambda: True, raising=False)
     assert trusted(Point) is not Point
+
+
+@pytest.mark.parametrize("lock", [True, False])
+@given(before=st.builds(Point, st.integers(), st.integers(), st.integers(), st.text()), x=st.integers())
+def test_an_evolver_changes_what_it_names_and_nothing_else(lock, before, x):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "_is_gil_enabled", lambda: lock, raising=False)
+        moved, cleared = evolver(Point, "x"), evolver(Point, "_hidden", "x", label="none")
+    was = attrs.astuple(before)
+    assert attrs.astuple(moved(before, x)) == (x, *was[1:])
+    assert attrs.astuple(cleared(before, 5, x)) == (x, 5, was[2], "none")
+    assert type(moved(before, x)) is Point and attrs.astuple(before) == was
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        moved(before, x).x = 2
+
+
+def test_an_evolver_names_fields_that_there_are():
+    with pytest.raises(TypeError, match="Point has no field z"):
+        evolver(Point, "x", z=1)
 
 
 MAKERS = [

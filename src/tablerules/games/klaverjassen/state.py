@@ -9,7 +9,7 @@ import attrs
 from ...cards.french import Card, CardSet, Suit
 from ...chance import Question
 from ...game import TABLE, Event, Outcome, Seat
-from ...trusted import trusted
+from ...trusted import evolver, trusted
 from .events import TrickWon
 from .moves import KlaverjassenMove
 from .standing import Standing, back, best, stands
@@ -26,6 +26,7 @@ __all__ = [
     "Table",
     "Trick",
     "Won",
+    "asking",
     "hands_of",
     "new_auction",
     "new_call",
@@ -343,6 +344,8 @@ new_auction = trusted(Auction)
 new_call = trusted(Call)
 new_result = trusted(DealResult)
 new_state = trusted(KlaverjassenState)
+asking = evolver(KlaverjassenState, "question", events=())
+"""The state with an open question."""
 new_table = trusted(Table)
 new_trick = trusted(Trick)
 new_won = trusted(Won)

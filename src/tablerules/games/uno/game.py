@@ -18,7 +18,7 @@ from .position import position
 from .rules import listing, performing, refusing
 from .rules.quick import ShortWays
 from .rules.quick_parts import Plain
-from .state import USUAL, Phase, Table, UnoState, new_state
+from .state import USUAL, Phase, Table, UnoState, asking
 from .view import UnoView
 
 __all__ = ["Uno", "UnoHungarian"]
@@ -189,20 +189,7 @@ class Uno(ShortWays[UnoView]):
     # --- the hooks of BaseGame --------------------------------------------------------------------
 
     def _asking(self, state: UnoState, question: Question) -> UnoState:
-        # Field by field, since every shuffle asks: `attrs.evolve` looks each field up.
-        return new_state(
-            state.phase,
-            state.turn,
-            state.direction,
-            state.upper,
-            state.hands,
-            state.pile,
-            state.at,
-            state.discard,
-            state.rare,
-            state.table,
-            question,
-        )
+        return asking(state, question)
 
     def _empty(self, seats: int) -> UnoState:
         scores = (0,) * (2 if self.options.partners else seats)

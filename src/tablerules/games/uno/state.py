@@ -6,7 +6,7 @@ import attrs
 
 from ...chance import Question
 from ...game import Event, Outcome, Seat
-from ...trusted import trusted
+from ...trusted import evolver, trusted
 from ..shedding.cards import NO_COLOUR
 from ..shedding.state import Pending, RoundResult, neighbours
 
@@ -20,6 +20,7 @@ __all__ = [
     "Shown",
     "Table",
     "UnoState",
+    "asking",
     "new_plus4",
     "new_rare",
     "new_shown",
@@ -215,6 +216,8 @@ class UnoState:
 
 
 new_state = trusted(UnoState)
+asking = evolver(UnoState, "question", events=())
+"""The state with an open question."""
 new_rare = trusted(Rare)
 new_plus4 = trusted(PlusFour)
 new_shown = trusted(Shown)

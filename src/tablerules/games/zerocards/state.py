@@ -6,7 +6,7 @@ import attrs
 
 from ...chance import Question
 from ...game import Event, Outcome, Seat
-from ...trusted import trusted
+from ...trusted import evolver, trusted
 from ..shedding.cards import NO_COLOUR
 from ..shedding.state import Pending, RoundResult, neighbours
 from .moves import Op
@@ -28,7 +28,6 @@ __all__ = [
     "Throw",
     "ZeroCardsState",
     "asking",
-    "beside",
     "new_bomb",
     "new_circle",
     "new_duel",
@@ -349,29 +348,5 @@ new_peek = trusted(Peek)
 new_state = trusted(ZeroCardsState)
 
 
-def asking(state: ZeroCardsState, question: Question) -> ZeroCardsState:
-    """The state with an open question; one card in ten asks something."""
-    return beside(state, state.side, (), question)
-
-
-def beside(
-    state: ZeroCardsState, side: Side, events: tuple[Event, ...], question: Question | None = None
-) -> ZeroCardsState:
-    """The state with nothing else changed at the table: somebody has drawn a circle, or a question is open."""
-    return new_state(
-        state.phase,
-        state.turn,
-        state.turn_id,
-        state.direction,
-        state.upper,
-        state.chaos,
-        state.hands,
-        state.pile,
-        state.at,
-        state.discard,
-        state.rare,
-        side,
-        state.table,
-        question,
-        events,
-    )
+asking = evolver(ZeroCardsState, "question", events=())
+"""The state with an open question; one card in ten asks something."""

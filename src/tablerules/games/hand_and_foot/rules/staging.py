@@ -1,18 +1,22 @@
 """Staging and undo: melds are built where nobody sees them, until a commit (HF-67 to 78)."""
 
 from ....game import Seat
+from ....trusted import evolver
 from ..cards import DEUCE, JOKER, KEY_CODES, WILD_KEY, meld_cards
 from ..events import cards_staged, stages_undone
 from ..feasibility import Reach, Spot, claim_completable, completable, finish, keeps_going_out
 from ..law import Law, team_of
 from ..moves import Stage
-from ..state import HandAndFootState, Phase, new_state, new_team
+from ..state import HandAndFootState, Phase, new_team
 from .drawing import extra_cards
 from .spots import after_stage, must_go_out, spot_of
 
 __all__ = ["is_safe", "safe_stages", "stage", "undo"]
 
 CLAIM, MELD = Phase.CLAIM, Phase.MELD
+
+_staged = evolver(HandAndFootState, "hands", "teams", "staged", "points", "before", "events", queue=())
+_undone = evolver(HandAndFootState, "events")
 
 
 def is_safe(law: Law, state: HandAndFootState, move: Stage) -> bool:
@@ -94,30 +98,9 @@ def stage(law: Law, state: HandAndFootState, seat: Seat, move: Stage) -> HandAnd
     team = teams[at]
     growing, books = law.lay(team.growing, team.books, key, n, d, j)
     teams[at] = new_team(growing, books, team.tray, team.opened)
-    return new_state(
-        state.phase,
-        seat,
-        tuple(hands),
-        state.feet,
-        state.up,
-        state.played,
-        tuple(teams),
-        state.stock,
-        state.at,
-        state.pile,
-        state.drew,
-        state.ran,
-        state.melded,
-        state.asked,
-        (),
-        (*state.staged, move),
-        state.points + law.worth(key, n, d, j),
-        state,
-        state.turns,
-        state.table,
-        None,
-        (cards_staged(seat, move.key, meld_cards(key, n, d, j)),),
-    )
+    points = state.points + law.worth(key, n, d, j)
+    events = (cards_staged(seat, move.key, meld_cards(key, n, d, j)),)
+    return _staged(state, tuple(hands), tuple(teams), (*state.staged, move), points, state, events)
 
 
 def undo(state: HandAndFootState, everything: bool) -> HandAndFootState:
@@ -126,27 +109,4 @@ def undo(state: HandAndFootState, everything: bool) -> HandAndFootState:
     if before is None:
         raise ValueError("nothing is staged")
     count = len(state.staged) - len(before.staged)
-    return new_state(
-        before.phase,
-        before.turn,
-        before.hands,
-        before.feet,
-        before.up,
-        before.played,
-        before.teams,
-        before.stock,
-        before.at,
-        before.pile,
-        before.drew,
-        before.ran,
-        before.melded,
-        before.asked,
-        before.queue,
-        before.staged,
-        before.points,
-        before.before,
-        before.turns,
-        before.table,
-        None,
-        (stages_undone(state.turn, count),),
-    )
+    return _undone(before, (stages_undone(state.turn, count),))

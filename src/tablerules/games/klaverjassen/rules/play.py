@@ -2,6 +2,7 @@
 
 from ....cards.french import Card
 from ....game import TABLE, Event, Seat
+from ....trusted import evolver
 from ..cards import POINTS
 from ..events import PLAYED, MatchEnded, TrickWon, deal_scored, trick_won
 from ..moves import NEXT_ONLY, plays
@@ -10,9 +11,12 @@ from ..standing import AFTER, NOT_PLAYING, Standing, before_lead, best, stands
 from ..state import NOBODY, KlaverjassenState, Table, new_state, new_table, totals_after
 from .tables import Tables
 
-__all__ = ["best_of", "end_trick", "finished", "play"]
+__all__ = ["best_of", "end_trick", "finished", "goes_on", "play"]
 
 _BEFORE_LEAD = tuple(map(before_lead, range(4)))
+
+goes_on = evolver(KlaverjassenState, "turn", "moves", "trick", "standing", "events")
+"""The state with a card more in the middle of a trick."""
 
 
 def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> KlaverjassenState:
@@ -23,7 +27,7 @@ def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> Kl
         return end_trick(tables, state, seat, trick, standing)
     moves = tables.plays(standing, state.hands[len(trick)])
     events = PLAYED[seat][card.code]
-    return new_state(seat + 1 & 3, state.hands, moves, trick, standing, state.won_tricks, state.table, None, events)
+    return goes_on(state, seat + 1 & 3, moves, trick, standing, events)
 
 
 def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:

@@ -21,10 +21,10 @@ from ..events import PLAYED
 from ..moves import ACCEPT, ONE_SUIT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit, plays
 from ..options import KlaverjassenOptions
 from ..standing import AFTER
-from ..state import KlaverjassenState, new_state
+from ..state import KlaverjassenState, asking
 from .auction import accept, pass_on
 from .deal import ANY_SUIT, next_deal, next_deal_turned
-from .play import end_trick
+from .play import end_trick, goes_on
 from .tables import Tables
 
 if TYPE_CHECKING:
@@ -63,17 +63,7 @@ def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: Klav
             _, then, last = game._tables.duties[standing]
             legal = hand & then or hand & last or hand
             moves = ONE_SUIT.get(legal) or plays(legal)
-        return new_state(
-            _NEXT[seat],
-            state.hands,
-            moves,
-            trick,
-            standing,
-            state.won_tricks,
-            state.table,
-            None,
-            PLAYED[seat][code],
-        )
+        return goes_on(state, _NEXT[seat], moves, trick, standing, PLAYED[seat][code])
     after = (_deal if seat in (TABLE, CHANCE) else _call)(game._tables, state, seat, move)
     return BaseGame.apply(game, state, seat, move) if after is None else after
 
@@ -95,14 +85,14 @@ def _deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverjass
     if question is None:
         if seat != TABLE or state.turn != TABLE or type(move) is not NextRound:
             return None
-        return _asking(state, _FOR_AN_ORDER)
+        return asking(state, _FOR_AN_ORDER)
     if seat != CHANCE or type(question.move) is not NextRound:
         return None
     if not question.answers:
         if type(move) is not Shuffle or question.asked.refusal(move) is not None:
             return None
         if _turns_a_card(tables.options, state):
-            return _asking(state, _new_question(TABLE, question.move, (move,), _FOR_A_SUIT))
+            return asking(state, _new_question(TABLE, question.move, (move,), _FOR_A_SUIT))
         return next_deal(tables, state, Chance((move,)))
     if type(move) is TurnSuit:
         return next_deal_turned(tables, state, question.answers[0].cards, SUITS.index(move.suit))
@@ -112,9 +102,3 @@ def _deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverjass
 def _turns_a_card(options: KlaverjassenOptions, state: KlaverjassenState) -> bool:
     """Whether the deal that follows this state begins with a card turned up (KJ-10, KJ-17)."""
     return options.trump_selection == "turn_up" and (state.table.deal > 0 or options.first_deal_trump == "turned")
-
-
-def _asking(state: KlaverjassenState, question: Question) -> KlaverjassenState:
-    return new_state(
-        state.turn, state.hands, state.moves, state.trick, state.standing, state.won_tricks, state.table, question, ()
-    )

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....game import Event, Seat
+from ....trusted import evolver
 from ..cards import BELOW, BYTE, COLOUR_OF, FROM, upper_of, with_card
 from ..events import (
     CardPlayed,
@@ -17,13 +18,18 @@ from ..events import (
     hand_shown,
 )
 from ..moves import MAX_SEATS, Play
-from ..state import USUAL, Phase, Rare, UnoState, new_plus4, new_rare, new_shown, new_state
+from ..state import USUAL, Phase, Rare, UnoState, new_plus4, new_rare, new_shown
 from .matching import is_lawful
 from .quick_parts import FITTING, PLAIN_KINDS, STANDARD, Plain
 
 __all__ = ["answer_four", "draw_one", "keep_drawn", "play_plain"]
 
 PLAY, PLAY_DRAWN, CHALLENGED = Phase.PLAY, Phase.PLAY_DRAWN, Phase.CHALLENGE
+
+_laid = evolver(UnoState, "phase", "turn", "direction", "upper", "hands", "at", "discard", "rare", "events")
+_drew = evolver(UnoState, "phase", "turn", "hands", "at", "rare", "events")
+_kept = evolver(UnoState, "turn", "events", phase=PLAY, rare=USUAL)
+_answered = evolver(UnoState, "turn", "hands", "at", "rare", "events", phase=PLAY)
 
 # --- playing a card -------------------------------------------------------------------------------
 
@@ -119,20 +125,7 @@ def play_plain(plain: Plain, state: UnoState, seat: Seat, move: Play) -> UnoStat
             if len(table.active) == 2:
                 events = (*events, _SKIPPED[turn])
                 turn = table.after[direction][turn]
-    return new_state(
-        phase,
-        turn,
-        direction,
-        upper,
-        tuple(hands),
-        state.pile,
-        at,
-        state.discard + byte,
-        rare,
-        table,
-        None,
-        events,
-    )
+    return _laid(state, phase, turn, direction, upper, tuple(hands), at, state.discard + byte, rare, events)
 
 
 # --- drawing and keeping --------------------------------------------------------------------------
@@ -148,21 +141,7 @@ def keep_drawn(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
     """Passing with a drawn card (with `Plain.keeping`); None when the turn is not as simple as that."""
     if state.phase is not PLAY_DRAWN or seat != state.turn or state.rare.called or not plain.keeping:
         return None
-    direction, table = state.direction, state.table
-    return new_state(
-        PLAY,
-        table.after[direction][seat],
-        direction,
-        state.upper,
-        state.hands,
-        state.pile,
-        state.at,
-        state.discard,
-        USUAL,
-        table,
-        None,
-        _PASSED[seat],
-    )
+    return _kept(state, state.table.after[state.direction][seat], _PASSED[seat])
 
 
 def draw_one(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
@@ -174,28 +153,14 @@ def draw_one(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
     hand = state.hands[seat]
     hands = [*state.hands]
     hands[seat] = hand.rstrip(FROM[code]) + BYTE[code] + hand.lstrip(BELOW[code])  # as in `with_card`
-    upper, direction, table = state.upper, state.direction, state.table
-    if FITTING[upper][code]:
+    if FITTING[state.upper][code]:
         phase, turn, rare = PLAY_DRAWN, seat, _DRAWN[code]
     else:
-        phase, turn, rare = PLAY, table.after[direction][seat], USUAL
+        phase, turn, rare = PLAY, state.table.after[state.direction][seat], USUAL
     called = state.rare.called
     if called:
         rare = new_rare(called & ~(1 << seat), 0, rare.drawn)
-    return new_state(
-        phase,
-        turn,
-        direction,
-        upper,
-        tuple(hands),
-        pile,
-        at + 1,
-        state.discard,
-        rare,
-        table,
-        None,
-        _DREW[seat][code],
-    )
+    return _drew(state, phase, turn, tuple(hands), at + 1, rare, _DREW[seat][code])
 
 
 # --- answering a Wild Draw Four -------------------------------------------------------------------
@@ -212,7 +177,7 @@ def answer_four(state: UnoState, seat: Seat, challenges: bool) -> UnoState | Non
     plus4 = state.rare.plus4
     if plus4 is None or state.phase is not CHALLENGED or seat != state.turn or state.rare.called:
         return None
-    table, direction, at = state.table, state.direction, state.at
+    at = state.at
     payer, count, rare, skips = seat, 4, USUAL, True
     told: tuple[Event, ...] = ()
     if challenges:  # UNO-38 to 42
@@ -237,17 +202,8 @@ def answer_four(state: UnoState, seat: Seat, challenges: bool) -> UnoState | Non
             payer, count, tuple([CARDS[code] for code in drawn]), "challenge" if challenges else "wild_draw_four"
         ),
     )
-    return new_state(
-        PLAY,
-        table.after[direction][seat] if skips else seat,
-        direction,
-        state.upper,
-        tuple(hands),
-        state.pile,
-        at + count,
-        state.discard,
-        rare,
-        table,
-        None,
-        (*told, _SKIPPED[seat]) if skips else told,
-    )
+    turn = seat
+    if skips:
+        turn = state.table.after[state.direction][seat]
+        told = (*told, _SKIPPED[seat])
+    return _answered(state, turn, tuple(hands), at + count, rare, told)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....chance import Asked, Question
 from ....game import Event, Seat
-from ....trusted import trusted
+from ....trusted import evolver, trusted
 from ...shedding.draft import faces, order_of
 from ...shedding.state import new_pending
 from ..cards import AIM, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, NO_EXTRA, upper_of, with_card
@@ -32,7 +32,7 @@ from ..events import (
 )
 from ..moves import MAX_SEATS, Play, PlayExtra, bare_plays, plays
 from ..options import ZeroCardsOptions
-from ..state import USUAL, Phase, Side, ZeroCardsState, asking, new_bomb, new_rare, new_state
+from ..state import USUAL, Phase, Side, ZeroCardsState, asking, new_bomb, new_rare
 from . import peeks
 from .effects import BOMB_COUNTDOWN, BOMB_PAYLOAD, pick_of
 from .quick_storm import storm_over
@@ -105,6 +105,15 @@ CHARGED = tuple(
 )
 _REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
 new_question = trusted(Question)
+_numbered = evolver(
+    ZeroCardsState, "turn", "turn_id", "upper", "hands", "discard", "rare", "side", "events", phase=PLAY
+)
+_laid = evolver(
+    ZeroCardsState,
+    *("phase", "turn", "turn_id", "direction", "upper", "chaos", "hands", "pile", "at", "discard"),
+    *("rare", "side", "events"),
+    question=None,
+)
 
 
 def ask(state: ZeroCardsState, seat: Seat, move: Play | PlayExtra, asked: Asked) -> ZeroCardsState:
@@ -130,10 +139,10 @@ def play_number(state: ZeroCardsState, seat: Seat, move: Play) -> ZeroCardsState
     if not left or len(left) == len(hand):  # the last card, or one that is not there
         return None
     hands[seat] = left
-    side, table, direction, events = state.side, state.table, state.direction, seen[seat]
+    side, events = state.side, seen[seat]
     if side.watched >> seat & 1:
         side = peeks.laid(side, seat, code)
-    after = table.after[direction]
+    after = state.table.after[state.direction]
     turn = after[seat]
     if rare is USUAL or rare is DRAWN[code]:
         rare = USUAL
@@ -143,23 +152,7 @@ def play_number(state: ZeroCardsState, seat: Seat, move: Play) -> ZeroCardsState
         if found is None:
             return None
         turn, rare, events = found
-    return new_state(
-        PLAY,
-        turn,
-        state.turn_id + 1,
-        direction,
-        upper,
-        state.chaos,
-        tuple(hands),
-        state.pile,
-        state.at,
-        state.discard + byte,
-        rare,
-        side,
-        table,
-        None,
-        events,
-    )
+    return _numbered(state, turn, state.turn_id + 1, upper, tuple(hands), state.discard + byte, rare, side, events)
 
 
 def play_plain(
@@ -311,7 +304,8 @@ def play_plain(
         if found is None:
             return None
         turn, rare, events = found
-    return new_state(
+    return _laid(
+        state,
         PLAY if pending is None else STACK,
         turn,
         state.turn_id + 1,
@@ -324,7 +318,5 @@ def play_plain(
         state.discard + byte,
         rare,
         side,
-        table,
-        None,
         events,
     )

@@ -4,11 +4,12 @@ Like `quick` they are sure only of the plain case and return None otherwise.
 """
 
 from ....game import Event, Seat
+from ....trusted import evolver
 from ...shedding.draft import faces
 from ..cards import BYTE
 from ..events import cards_drawn, cards_given, cards_shed, circle_decided, circle_drawn, duel_answered
 from ..moves import CircleSubmit, DuelAnswer, Give
-from ..state import QUIET, Circle, Phase, Side, ZeroCardsState, beside, new_circle, new_side
+from ..state import QUIET, Circle, Phase, Side, ZeroCardsState, new_circle, new_side
 from . import peeks
 from .minigames import CIRCLE_DRAWS, DUEL_LOST, DUEL_WRONG, shed_of, verdict
 from .quick_turn import hand_over
@@ -19,6 +20,7 @@ __all__ = ["answer_duel", "give_plain", "hand_in"]
 
 GIFT = Phase.GIFT
 _GIVEN = 2
+_drawing = evolver(ZeroCardsState, "side", "events")
 
 
 def give_plain(state: ZeroCardsState, seat: Seat, move: Give) -> ZeroCardsState | None:
@@ -87,7 +89,7 @@ def hand_in(playing: bool, state: ZeroCardsState, seat: Seat, move: CircleSubmit
     circle = new_circle(circle.player, tuple(strokes), (*circle.order, seat))
     if None in strokes:
         still = new_side(side.peeks, None, None, circle, side.watched)
-        return beside(state, still, (circle_drawn(seat, move.points),))
+        return _drawing(state, still, (circle_drawn(seat, move.points),))
     return _judge(state, circle, circle_drawn(seat, move.points)) if playing else None
 
 

@@ -6,11 +6,12 @@ rule is in the way; then the move goes the long way.
 
 from ....cards.coloured import CARDS
 from ....game import Event, Seat
+from ....trusted import evolver
 from ...shedding.draft import faces
 from ..cards import BELOW, BYTE, FITS, FROM
 from ..events import CardsDrawn, TurnSkipped, bomb_ticked, cards_drawn, seat_thawed
 from ..moves import MAX_SEATS
-from ..state import USUAL, Bomb, Pending, Phase, Rare, Side, ZeroCardsState, new_bomb, new_rare, new_state, rare_of
+from ..state import USUAL, Bomb, Pending, Phase, Rare, Side, ZeroCardsState, new_bomb, new_rare, rare_of
 
 __all__ = ["DRAWN", "SKIPPED", "draw_one", "hand_over", "next_turn", "take_plain"]
 
@@ -23,6 +24,11 @@ SKIPPED = tuple([TurnSkipped(seat) for seat in range(MAX_SEATS)])
 _DREW: tuple[tuple[tuple[Event, ...], ...], ...] = tuple(
     [tuple([(CardsDrawn(seat, 1, (face,), "turn"),) for face in CARDS]) for seat in range(MAX_SEATS)]
 )
+
+_handed_over = evolver(
+    ZeroCardsState, "turn", "turn_id", "hands", "at", "discard", "rare", "side", "events", phase=PLAY
+)
+_has_drawn = evolver(ZeroCardsState, "hands", "at", "rare", "events", phase=PLAY_DRAWN)
 
 
 def next_turn(
@@ -94,8 +100,8 @@ def hand_over(
         side: What belongs to looks into hands.
         events: The events so far.
     """
-    rare, table, direction = state.rare, state.table, state.direction
-    after = table.after[direction]
+    rare = state.rare
+    after = state.table.after[state.direction]
     turn = after[seat]
     if rare is not USUAL:
         found = next_turn(
@@ -104,23 +110,7 @@ def hand_over(
         if found is None:
             return None
         turn, rare, events = found
-    return new_state(
-        PLAY,
-        turn,
-        state.turn_id + 1,
-        direction,
-        state.upper,
-        state.chaos,
-        tuple(hands),
-        state.pile,
-        at,
-        discard,
-        rare,
-        side,
-        table,
-        None,
-        events,
-    )
+    return _handed_over(state, turn, state.turn_id + 1, tuple(hands), at, discard, rare, side, events)
 
 
 def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
@@ -134,8 +124,7 @@ def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
     code = pile[at]
     hands = [*state.hands]
     hands[seat] = hand.rstrip(FROM[code]) + BYTE[code] + hand.lstrip(BELOW[code])  # as in `with_card`
-    upper = state.upper
-    if not FITS[upper][code]:
+    if not FITS[state.upper][code]:
         return hand_over(state, seat, hands, at + 1, state.discard, 1 << seat, state.side, _DREW[seat][code])
     rare = state.rare
     if rare is USUAL:
@@ -143,23 +132,7 @@ def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
     else:
         called = rare.called & ~(1 << seat)
         rare = new_rare(code, called, 0, rare.frozen, None, rare.bomb, rare.panic_left, rare.panic_turn)
-    return new_state(
-        PLAY_DRAWN,
-        seat,
-        state.turn_id,
-        state.direction,
-        upper,
-        state.chaos,
-        tuple(hands),
-        pile,
-        at + 1,
-        state.discard,
-        rare,
-        state.side,
-        state.table,
-        None,
-        _DREW[seat][code],
-    )
+    return _has_drawn(state, tuple(hands), at + 1, rare, _DREW[seat][code])
 
 
 def take_plain(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:

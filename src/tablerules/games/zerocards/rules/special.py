@@ -9,12 +9,13 @@ from typing import Any
 from ....cards.coloured import CARDS, COLOURS, Kind
 from ....chance import NO_ANSWERS, Chance, Question, Unanswered
 from ....game import Event, Seat
+from ....trusted import evolver
 from ..cards import AIM, AIMED, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, upper_of
 from ..events import card_played, circle_started, duel_started
 from ..moves import MAX_SEATS, Play, PlayExtra, Problem, plays
 from ..options import ZeroCardsOptions
 from ..problems import ProblemOf
-from ..state import USUAL, Phase, ZeroCardsState, asking, new_circle, new_duel, new_side, new_state, rare_of
+from ..state import USUAL, Phase, ZeroCardsState, asking, new_circle, new_duel, new_side, rare_of
 from . import peeks, turn
 from .draft import Draft
 from .effects import extras
@@ -28,6 +29,9 @@ _GO_ON = (GIFT, CIRCLE, Kind.COLOUR_PLUS_ONE)
 """The kinds after which the turn goes on in a phase of its own, so that no storm breaks yet."""
 
 _ROW = NO_COLOUR + 1
+_paused = evolver(
+    ZeroCardsState, "phase", "upper", "chaos", "hands", "discard", "rare", "side", "events", question=None
+)
 _ANYBODY = tuple(range(MAX_SEATS))
 
 # The ready-made plays of special cards, by identity: the face, its kind, whether it is aimed at a seat with cards, the
@@ -120,23 +124,7 @@ def _pause(
     if rare is not USUAL:
         called = rare.called & ~(1 << seat)
         rare = rare_of(-1, called, 0, rare.frozen, rare.pending, rare.bomb, rare.panic_left, rare.panic_turn)
-    return new_state(
-        phase,
-        seat,
-        state.turn_id,
-        state.direction,
-        upper,
-        meter,
-        tuple(hands),
-        state.pile,
-        state.at,
-        state.discard + BYTE[code],
-        rare,
-        side,
-        state.table,
-        None,
-        events,
-    )
+    return _paused(state, phase, upper, meter, tuple(hands), state.discard + BYTE[code], rare, side, events)
 
 
 def answer(options: ZeroCardsOptions, state: ZeroCardsState, question: Question, move: Any) -> ZeroCardsState | None:
