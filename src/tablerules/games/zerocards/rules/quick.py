@@ -2,9 +2,9 @@
 
 Most turns are ordinary. Building the result directly takes a third of the time. Each way is sure only of the plain
 case: where there is anything else to it (a house rule, a last card, a bomb that explodes), the question goes the long
-way through `listing`, `refusing` and `performing`. `quick_cards` is about cards, `quick_storm` about the storms they
-set off, `quick_parts` about gifts, duels and circles, `special` about cards with which a turn goes on, and about
-answers of CHANCE; `quick_turn` ends a turn.
+way through `listing`, `refusing` and `performing`. `quick_cards` is about cards that end a turn, `quick_storm` about
+the storms they set off, `quick_parts` about cards with which it goes on, and about gifts, duels and circles;
+`quick_turn` ends a turn.
 """
 
 from functools import cache
@@ -13,17 +13,19 @@ from typing import Any
 import attrs
 
 from ....base import BaseGame
+from ....chance import Chance, Question, Unanswered
 from ....game import CHANCE, Seat
 from ..cards import FITS, MISFITS
-from ..moves import DRAW, MAX_SEATS, TAKE, CircleSubmit, DuelAnswer, Give, Play, PlayExtra, ZeroCardsMove
+from ..moves import DRAW, MAX_SEATS, TAKE, CircleSubmit, DuelAnswer, Give, Play, PlayExtra, Problem, ZeroCardsMove
 from ..options import ZeroCardsOptions
-from ..state import Phase, ZeroCardsState
+from ..state import Phase, ZeroCardsState, asking
 from ..view import ZeroCardsView
-from . import listing, special
+from . import listing, turn
+from .draft import Draft
 from .listing import ways
 from .matching import answers
-from .quick_cards import play_number, play_plain
-from .quick_parts import answer_duel, give_plain, hand_in
+from .quick_cards import GO_ON, new_question, play_number, play_plain
+from .quick_parts import answer_duel, give_plain, hand_in, open_phase
 from .quick_turn import draw_one, take_plain
 
 __all__ = ["Plain", "ShortWays"]
@@ -92,13 +94,13 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
                 if self.plain.drawing:
                     after = draw_one(state, seat)
             elif type(move) is Play:
-                if self.plain.playing:
-                    if move.card.number is not None:
+                if move.card.number is not None:
+                    if self.plain.playing:
                         after = play_number(state, seat, move)
-                    else:
-                        after = play_plain(self.options, state, seat, move)
-                if after is None:
-                    after = special.play_special(self.options, state, seat, move)
+                elif move.card.kind in GO_ON:
+                    after = open_phase(self.options, state, seat, move)
+                elif self.plain.playing:
+                    after = play_plain(self.options, state, seat, move)
             elif type(move) is CircleSubmit:
                 after = hand_in(self.plain.playing, state, seat, move)
             elif move is TAKE:
@@ -111,8 +113,28 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
                 elif type(move) is PlayExtra:
                     after = play_plain(self.options, state, seat, move)
         elif seat == CHANCE:
-            after = special.answer(self.options, state, state.question, move)
+            after = self._answer(state, state.question, move)
         return super().apply(state, seat, move) if after is None else after
+
+    def _answer(self, state: ZeroCardsState, question: Question, move: Any) -> ZeroCardsState | None:
+        """The state after a card whose question CHANCE has surely answered; None when it is not as simple as that."""
+        seat, laid, answers = question.seat, question.move, question.answers
+        if (type(laid) is not Play and type(laid) is not PlayExtra) or question.asked.refusal(move) is not None:
+            return None
+        if type(move) is Problem:
+            return open_phase(self.options, state, seat, laid, move) if type(laid) is Play else None
+        if not answers and self.plain.playing:
+            after = play_plain(self.options, state, seat, laid, move)
+            if after is not None:
+                return after
+        # The card has been examined when the question was asked.
+        answers = (*answers, move)
+        draft = Draft(self.options, state, Chance(answers))
+        try:
+            turn.lay(draft, seat, laid.card, laid.colour, laid.target, extra=type(laid) is PlayExtra)
+            return draft.done()
+        except Unanswered as needed:
+            return asking(state, new_question(seat, laid, answers, needed.asked))
 
     def legal_moves(self, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""

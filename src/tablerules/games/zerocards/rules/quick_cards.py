@@ -39,7 +39,7 @@ from .quick_storm import storm_over
 from .quick_turn import DRAWN, SKIPPED, next_turn
 from .storm import THRESHOLD, storm_of
 
-__all__ = ["CHARGED", "ask", "new_question", "play_number", "play_plain"]
+__all__ = ["ANYBODY", "CHARGED", "GO_ON", "Known", "ask", "known", "new_question", "play_number", "play_plain"]
 
 PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
 NUMBER, SKIP, REVERSE = Kind.NUMBER, Kind.SKIP, Kind.REVERSE
@@ -48,16 +48,18 @@ BOMB, PANIC = Kind.BOMB, Kind.PANIC
 
 _ROW = NO_COLOUR + 1
 _MOST_CHARGE = THRESHOLD - 1 + 2 * max(CHARGE)  # Colour + 1 and a wild
-_ANYBODY = tuple(range(MAX_SEATS))
+ANYBODY = tuple(range(MAX_SEATS))
+"""Every seat that a table may have."""
 _STACKS = {Kind.DRAW_TWO: (2, "DRAW_TWO"), Kind.WILD_DRAW_FOUR: (4, "DRAW_FOUR")}
-_GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
+GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
+"""The kinds after which the turn goes on in a phase of its own."""
 
 _STIRS = (FREEZE, BOMB, PANIC)
 _NO_NUMBER: tuple[Play | None, bytes, int, tuple[tuple[Event, ...], ...]] = (None, b"", 0, ())
-_Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | None, bool, tuple[tuple[Event, ...], ...]]
+Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | None, bool, tuple[tuple[Event, ...], ...]]
 
 
-def _known(move: Play | PlayExtra) -> _Known:
+def known(move: Play | PlayExtra) -> Known:
     """What is known of a ready-made move beforehand.
 
     That is its face as a code and as a byte, the next `upper`, its charge and kind, whether it changes what later turns
@@ -74,7 +76,7 @@ def _known(move: Play | PlayExtra) -> _Known:
         face.kind in _STIRS,
         _STACKS.get(face.kind),
         extra,
-        tuple([(card_played(seat, face, move.colour, move.target, False, extra),) for seat in _ANYBODY]),
+        tuple([(card_played(seat, face, move.colour, move.target, False, extra),) for seat in ANYBODY]),
     )
 
 
@@ -86,7 +88,7 @@ _NUMBERS = tuple(
             bare_plays[code][0],
             BYTE[code],
             upper_of(BYTE[code], COLOUR_OF[code]),
-            tuple([(card_played(seat, face, None, None, False, False),) for seat in _ANYBODY]),
+            tuple([(card_played(seat, face, None, None, False, False),) for seat in ANYBODY]),
         )
         if face.kind is NUMBER
         else _NO_NUMBER
@@ -94,10 +96,10 @@ _NUMBERS = tuple(
     ]
 )
 _OTHERS = {
-    id(move): _known(move)
+    id(move): known(move)
     for prefix in ("", "extra ")
     for code, face in enumerate(CARDS)
-    for move in (plays(_ANYBODY, _ANYBODY, prefix)[code] if face.kind not in _GO_ON else ())
+    for move in (plays(ANYBODY, ANYBODY, prefix)[code] if face.kind not in GO_ON else ())
     if prefix or face.kind is not NUMBER
 }
 CHARGED = tuple(
@@ -170,10 +172,10 @@ def play_plain(
         move: The card.
         answer: CHANCE's answer to the question of the card, when it has been asked and the answer is one.
     """
-    known = _OTHERS.get(id(move))
-    if known is None:
+    found = _OTHERS.get(id(move))
+    if found is None:
         return None
-    code, byte, upper, charge, kind, stirs, stack, extra, seen = known
+    code, byte, upper, charge, kind, stirs, stack, extra, seen = found
     phase, rare = state.phase, state.rare
     if phase is EXTRA:
         if not extra or code in NO_EXTRA[state.upper % _ROW] or seat != state.turn:
@@ -300,10 +302,10 @@ def play_plain(
             events = (*events, SKIPPED[turn])
             turn = after[turn]
     else:
-        found = next_turn(after, turn, skips, called & ~changed, frozen, pending, bomb, panic, events)
-        if found is None:
+        follows = next_turn(after, turn, skips, called & ~changed, frozen, pending, bomb, panic, events)
+        if follows is None:
             return None
-        turn, rare, events = found
+        turn, rare, events = follows
     return _laid(
         state,
         PLAY if pending is None else STACK,

@@ -1,26 +1,110 @@
-"""Short ways for the parts of a turn of their own: a gift, the answer of a duel, a circle.
+"""Short ways for the phases that a special card opens, and for what is done there: gift, duel, circle, extra card.
 
-Like `quick` they are sure only of the plain case and return None otherwise.
+Like `quick` they are sure only of the plain case, a move from a list and not the last card, and return None otherwise.
 """
 
+from ....cards.coloured import CARDS, Kind
 from ....game import Event, Seat
 from ....trusted import evolver
 from ...shedding.draft import faces
-from ..cards import BYTE
-from ..events import cards_drawn, cards_given, cards_shed, circle_decided, circle_drawn, duel_answered
-from ..moves import CircleSubmit, DuelAnswer, Give
-from ..state import QUIET, Circle, Phase, Side, ZeroCardsState, new_circle, new_side
+from ..cards import BYTE, FITS, NO_COLOUR
+from ..events import (
+    cards_drawn,
+    cards_given,
+    cards_shed,
+    circle_decided,
+    circle_drawn,
+    circle_started,
+    duel_answered,
+    duel_started,
+)
+from ..moves import CircleSubmit, DuelAnswer, Give, Play, Problem, plays
+from ..options import ZeroCardsOptions
+from ..problems import ProblemOf
+from ..state import QUIET, USUAL, Circle, Phase, Side, ZeroCardsState, new_circle, new_duel, new_side, rare_of
 from . import peeks
+from .effects import extras
 from .minigames import CIRCLE_DRAWS, DUEL_LOST, DUEL_WRONG, shed_of, verdict
+from .quick_cards import ANYBODY, CHARGED, GO_ON, ask, known
 from .quick_turn import hand_over
 from .refusing import LEAST_ANSWER, MOST_ANSWER
 from .storm import THRESHOLD
 
-__all__ = ["answer_duel", "give_plain", "hand_in"]
+__all__ = ["answer_duel", "give_plain", "hand_in", "open_phase"]
 
-GIFT = Phase.GIFT
+PLAY, PLAY_DRAWN, GIFT = Phase.PLAY, Phase.PLAY_DRAWN, Phase.GIFT
+DUEL = Kind.DUEL
+_ROW = NO_COLOUR + 1
 _GIVEN = 2
+_opened = evolver(
+    ZeroCardsState, "phase", "upper", "chaos", "hands", "discard", "rare", "side", "events", question=None
+)
 _drawing = evolver(ZeroCardsState, "side", "events")
+
+_OPENING = {
+    id(move): known(move)
+    for code, face in enumerate(CARDS)
+    if face.kind in GO_ON
+    for move in plays(ANYBODY, ANYBODY)[code]
+}
+
+
+def open_phase(
+    options: ZeroCardsOptions, state: ZeroCardsState, seat: Seat, move: Play, problem: Problem | None = None
+) -> ZeroCardsState | None:
+    """A card with which the turn goes on, or its question; None when it is not as simple as that.
+
+    Args:
+        options: The house rules.
+        state: A state, whose question is ignored.
+        seat: Who lays the card.
+        move: The card.
+        problem: CHANCE's answer to the question of a duel, when it has been asked and the answer is one.
+    """
+    found = _OPENING.get(id(move))
+    if found is None or seat != state.turn:
+        return None
+    code, byte, upper, charge, kind, _, _, _, seen = found
+    phase, rare, hands, target = state.phase, state.rare, state.hands, move.target
+    if (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn)) or not FITS[state.upper][code]:
+        return None
+    hand = hands[seat]
+    left = hand.replace(byte, b"", 1)
+    if not 0 < len(left) < len(hand):  # the last card, or one that is not there
+        return None
+    if target is not None and (target == seat or target >= len(hands)):
+        return None
+    if kind is DUEL and problem is None:
+        return ask(state, seat, move, ProblemOf(options.duel_ops))
+    side, meter = state.side, state.chaos
+    events: tuple[Event, ...] = seen[seat]
+    if charge and options.chaos:  # ZC-50
+        meter += charge
+        events = (*events, CHARGED[charge][meter])
+    if side.watched >> seat & 1:
+        side = peeks.laid(side, seat, code)
+    if problem is not None and target is not None:  # ZC-36
+        phase = Phase.DUEL
+        first, op, second = problem.first, problem.op, problem.second
+        side = new_side(side.peeks, None, new_duel(seat, target, first, op, second), None, side.watched)
+        events = (*events, duel_started(seat, target, first, op, second))
+    elif kind is Kind.GIFT:  # ZC-33
+        phase = GIFT
+        side = new_side(side.peeks, target, None, None, side.watched)
+    elif kind is Kind.CIRCLE:  # ZC-39
+        phase = Phase.CIRCLE
+        side = new_side(side.peeks, None, None, new_circle(seat, (None,) * len(hands)), side.watched)
+        events = (*events, circle_started(seat))
+    elif extras(options, left, upper % _ROW):  # ZC-45
+        phase = Phase.EXTRA
+    else:
+        return None
+    changed = [*hands]
+    changed[seat] = left
+    if rare is not USUAL:
+        called = rare.called & ~(1 << seat)
+        rare = rare_of(-1, called, 0, rare.frozen, rare.pending, rare.bomb, rare.panic_left, rare.panic_turn)
+    return _opened(state, phase, upper, meter, tuple(changed), state.discard + byte, rare, side, events)
 
 
 def give_plain(state: ZeroCardsState, seat: Seat, move: Give) -> ZeroCardsState | None:
