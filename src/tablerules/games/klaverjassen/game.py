@@ -6,17 +6,17 @@ from typing import ClassVar
 
 import attrs
 
-from ...base import BaseGame
 from ...cards.french import PACK, Card, faces
 from ...chance import Chance
 from ...errors import Refusal
-from ...game import CHANCE, TABLE, Outcome, Seat
+from ...game import TABLE, Outcome, Seat
 from . import determinize, moves, view
 from .cards import LANE, strength
 from .moves import NAMES, NEXT_ONLY, KlaverjassenMove, NameTrump, Pass, PlayCard
 from .options import KlaverjassenOptions
 from .position import position
-from .rules import performing, quick, refusing
+from .rules import performing, refusing
+from .rules.quick import AWAITED, ShortWays
 from .rules.tables import Tables, tables
 from .standing import NOT_PLAYING
 from .state import NO_AUCTION, KlaverjassenState, Table
@@ -24,13 +24,9 @@ from .view import KlaverjassenView
 
 __all__ = ["Klaverjassen"]
 
-_CHANCE_ONLY = (CHANCE,)
-# By the seat on turn; the last three are at -3, -2 and -1 as well.
-_AWAITED: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,), (), (TABLE,), _CHANCE_ONLY)
-
 
 @attrs.frozen
-class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, KlaverjassenOptions]):
+class Klaverjassen(ShortWays):
     """Klaverjassen, for four players in two teams, in matches of sixteen deals or up to a target score.
 
     Source: see the game's rulebook; the defaults are its preset `advolympic`.
@@ -65,18 +61,6 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
     def seats(self) -> Sequence[int]:
         """The numbers of players it takes: four (KJ-01)."""
         return (4,)
-
-    def to_act(self, state: KlaverjassenState) -> tuple[Seat, ...]:
-        """The seats the game waits for; empty exactly when it is over."""
-        return _AWAITED[state.turn] if state.question is None else _CHANCE_ONLY
-
-    def legal_moves(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
-        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        if seat == state.turn and state.question is None:
-            return state.moves
-        return BaseGame.legal_moves(self, state, seat)
-
-    apply = quick.apply
 
     def outcome(self, state: KlaverjassenState) -> Outcome | None:
         """How the match ended; None while it is going on.
@@ -224,7 +208,7 @@ class Klaverjassen(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenVie
         return 4
 
     def _awaited(self, state: KlaverjassenState) -> tuple[Seat, ...]:
-        return _AWAITED[state.turn]
+        return AWAITED[state.turn]
 
     def _legal(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
         return state.moves if seat == state.turn else ()

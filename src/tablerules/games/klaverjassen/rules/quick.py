@@ -10,8 +10,6 @@ It is sure only of the plain case: whatever else there is to a move goes the lon
 property test.
 """
 
-from typing import TYPE_CHECKING
-
 from ....base import BaseGame
 from ....cards.french import CARDS, SUITS
 from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf
@@ -22,15 +20,17 @@ from ..moves import ACCEPT, ONE_SUIT, PASS, PASS_OR_PLAY, KlaverjassenMove, Turn
 from ..options import KlaverjassenOptions
 from ..standing import AFTER
 from ..state import KlaverjassenState, asking
+from ..view import KlaverjassenView
 from .auction import accept, pass_on
 from .deal import ANY_SUIT, next_deal, next_deal_turned
 from .play import end_trick, goes_on
 from .tables import Tables
 
-if TYPE_CHECKING:
-    from ..game import Klaverjassen
+__all__ = ["AWAITED", "ShortWays"]
 
-__all__ = ["apply"]
+_CHANCE_ONLY = (CHANCE,)
+AWAITED: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,), (), (TABLE,), _CHANCE_ONLY)
+"""The seats the game waits for, by the seat on turn; the last three are at -3, -2 and -1 as well."""
 
 _NEXT = (1, 2, 3, 0)  # the next seat clockwise
 _ALONE = tuple((card,) for card in CARDS)  # ready to be added to a trick
@@ -40,32 +40,47 @@ _FOR_A_SUIT = OneOf(ANY_SUIT)
 _new_question = trusted(Question)
 
 
-def apply(game: "Klaverjassen", state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
-    """The state after `seat` has made `move`.
+class ShortWays(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, KlaverjassenOptions]):
+    """The part of the game that chooses between the short ways and the long one."""
 
-    Raises:
-        IllegalMove: The rules refuse it; it carries the refusal.
-        TypeError: `move` is not a move of Klaverjassen.
-    """
-    standing = state.standing
-    # What `refusal` asks first, too. While a trick is played the list is one of cards, and no question is open.
-    if standing >= 0 and seat == state.turn and move in state.moves:
-        code = move.card.code  # type: ignore[union-attr]
-        standing = AFTER[standing][code]
-        trick = state.trick + _ALONE[code]
-        played = len(trick)
-        if played == 4:
-            return end_trick(game._tables, state, seat, trick, standing)
-        hand = state.hands[played]
-        asked, shift, plays_of_suit = game._tables.asked_first[standing]
-        moves = plays_of_suit[(hand & asked) >> shift]
-        if not moves:
-            _, then, last = game._tables.duties[standing]
-            legal = hand & then or hand & last or hand
-            moves = ONE_SUIT.get(legal) or plays(legal)
-        return goes_on(state, _NEXT[seat], moves, trick, standing, PLAYED[seat][code])
-    after = (_deal if seat in (TABLE, CHANCE) else _call)(game._tables, state, seat, move)
-    return BaseGame.apply(game, state, seat, move) if after is None else after
+    _tables: Tables
+
+    def apply(self, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState:
+        """The state after `seat` has made `move`.
+
+        Raises:
+            IllegalMove: The rules refuse it; it carries the refusal.
+            TypeError: `move` is not a move of Klaverjassen.
+        """
+        standing = state.standing
+        # What `refusal` asks first, too. While a trick is played the list is one of cards, and no question is open.
+        if standing >= 0 and seat == state.turn and move in state.moves:
+            code = move.card.code  # type: ignore[union-attr]
+            standing = AFTER[standing][code]
+            trick = state.trick + _ALONE[code]
+            played = len(trick)
+            if played == 4:
+                return end_trick(self._tables, state, seat, trick, standing)
+            hand = state.hands[played]
+            asked, shift, plays_of_suit = self._tables.asked_first[standing]
+            moves = plays_of_suit[(hand & asked) >> shift]
+            if not moves:
+                _, then, last = self._tables.duties[standing]
+                legal = hand & then or hand & last or hand
+                moves = ONE_SUIT.get(legal) or plays(legal)
+            return goes_on(state, _NEXT[seat], moves, trick, standing, PLAYED[seat][code])
+        after = (_deal if seat in (TABLE, CHANCE) else _call)(self._tables, state, seat, move)
+        return super().apply(state, seat, move) if after is None else after
+
+    def legal_moves(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
+        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
+        if seat == state.turn and state.question is None:
+            return state.moves
+        return super().legal_moves(state, seat)
+
+    def to_act(self, state: KlaverjassenState) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty exactly when it is over."""
+        return AWAITED[state.turn] if state.question is None else _CHANCE_ONLY
 
 
 def _call(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
