@@ -56,6 +56,8 @@ GO_ON = (Kind.GIFT, Kind.DUEL, Kind.CIRCLE, Kind.COLOUR_PLUS_ONE)
 
 _STIRS = (FREEZE, BOMB, PANIC)
 _NO_NUMBER: tuple[Play | None, bytes, int, tuple[tuple[Event, ...], ...]] = (None, b"", 0, ())
+_Reached: TypeAlias = tuple[Side, int, bytes, int, tuple[Event, ...]]
+"""What belongs to looks, the seats with other hands (bits), the draw pile, how many cards are drawn, the events."""
 Known: TypeAlias = tuple[int, bytes, int, int, Kind, bool, tuple[int, str] | None, bool, tuple[tuple[Event, ...], ...]]
 
 
@@ -241,52 +243,12 @@ def play_plain(
         elif kind is FREEZE:  # ZC-30
             frozen |= 1 << target
             events = (*events, seat_frozen(seat, target))
-        elif kind is SWAP:  # ZC-32
-            theirs = hands[target]
-            hands[seat], hands[target] = theirs, left
-            changed |= 1 << target
-            if side.watched & changed:
-                side = Side.of(peeks.replaced(peeks.replaced(side.peeks, seat), target))
-            swapped = hands_swapped(seat, target), cards_dealt(seat, len(theirs), faces(theirs))
-            events = (*events, *swapped, cards_dealt(target, len(left), faces(left)))
-        elif kind is XRAY:  # ZC-35
-            theirs = hands[target]
-            side = Side.of(peeks.begun(side.peeks, seat, target, theirs, state.turn_id))
-            events = (*events, hand_peeked(seat, target, len(theirs), faces(theirs)))
-        elif kind is MAGNET:  # ZC-47
-            theirs = hands[target]
-            if theirs.count(theirs[:1]) == len(theirs):  # nothing to ask; an answer is one to what follows
-                pulled = CARDS[theirs[0]]
-            elif answer is None:
-                return ask(state, seat, move, pick_of(theirs))
-            else:
-                pulled = answer.card
-            card = BYTE[pulled.code]
-            hands[target] = theirs.replace(card, b"", 1)
-            hands[seat] = with_card(left, pulled.code)
-            changed |= 1 << target
-            if side.watched >> target & 1:
-                side = Side.of(peeks.left(side.peeks, target, card, (seat,)))
-            events = (*events, card_pulled(seat, target, pulled))
-        else:  # a Whirlwind (ZC-34)
-            theirs = hands[target]
-            count = len(theirs)
-            pile = pile[at:] + theirs
-            if pile.count(pile[:1]) < len(pile):
-                if answer is None:
-                    return ask(state, seat, move, order_of(pile))
-                pile = bytes([face.code for face in answer.cards])
-            at = count
-            drawn = pile[:count]
-            hands[target] = bytes(sorted(drawn))
-            changed |= 1 << target
-            if side.watched >> target & 1:
-                side = Side.of(peeks.replaced(side.peeks, target))
-            events = (
-                *events,
-                hand_whirled(seat, target, count),
-                cards_drawn(target, count, faces(drawn), "whirlwind"),
-            )
+        else:
+            reached = _reach(kind, state, seat, target, hands, side, events, answer)
+            if not isinstance(reached, tuple):
+                return ask(state, seat, move, reached)
+            side, touched, pile, at, events = reached
+            changed |= touched
     if storm is not None:
         blown = storm_over(options, table, direction, seat, storm, hands, pile, at, side, events)
         if blown is None:
@@ -322,3 +284,67 @@ def play_plain(
         side,
         events,
     )
+
+
+def _reach(
+    kind: Kind,
+    state: ZeroCardsState,
+    seat: Seat,
+    target: Seat,
+    hands: list[bytes],
+    side: Side,
+    events: tuple[Event, ...],
+    answer: Any,
+) -> _Reached | Asked:
+    """What a card does that reaches into a hand, `hands` changed in place; what it has to ask where that is unanswered.
+
+    Args:
+        kind: Of a Swap, an X-ray, a Magnet or a Whirlwind.
+        state: The state before.
+        seat: Who has laid it.
+        target: Into whose hand it reaches.
+        hands: The hands without the card.
+        side: What belongs to looks into hands.
+        events: The events so far.
+        answer: CHANCE's answer, when it has been asked.
+    """
+    mine, theirs, pile, at, changed = hands[seat], hands[target], state.pile, state.at, 1 << target
+    if kind is SWAP:  # ZC-32
+        hands[seat], hands[target] = theirs, mine
+        changed |= 1 << seat
+        if side.watched & changed:
+            side = Side.of(peeks.replaced(peeks.replaced(side.peeks, seat), target))
+        swapped = hands_swapped(seat, target), cards_dealt(seat, len(theirs), faces(theirs))
+        events = (*events, *swapped, cards_dealt(target, len(mine), faces(mine)))
+    elif kind is XRAY:  # ZC-35
+        changed = 0
+        side = Side.of(peeks.begun(side.peeks, seat, target, theirs, state.turn_id))
+        events = (*events, hand_peeked(seat, target, len(theirs), faces(theirs)))
+    elif kind is MAGNET:  # ZC-47
+        if theirs.count(theirs[:1]) == len(theirs):  # nothing to ask; an answer is one to what follows
+            pulled = CARDS[theirs[0]]
+        elif answer is None:
+            return pick_of(theirs)
+        else:
+            pulled = answer.card
+        card = BYTE[pulled.code]
+        hands[target] = theirs.replace(card, b"", 1)
+        hands[seat] = with_card(mine, pulled.code)
+        if side.watched >> target & 1:
+            side = Side.of(peeks.left(side.peeks, target, card, (seat,)))
+        events = (*events, card_pulled(seat, target, pulled))
+    else:  # a Whirlwind (ZC-34)
+        count = len(theirs)
+        pile = pile[at:] + theirs
+        if pile.count(pile[:1]) < len(pile):
+            if answer is None:
+                return order_of(pile)
+            pile = bytes([face.code for face in answer.cards])
+        at = count
+        drawn = pile[:count]
+        hands[target] = bytes(sorted(drawn))
+        if side.watched >> target & 1:
+            side = Side.of(peeks.replaced(side.peeks, target))
+        told = hand_whirled(seat, target, count), cards_drawn(target, count, faces(drawn), "whirlwind")
+        events = (*events, *told)
+    return side, changed, pile, at, events
