@@ -31,7 +31,7 @@ from .errors import (
     shown,
 )
 from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
-from .record import FORMAT, Record
+from .record import FORMAT, Record, check_rules
 from .registry import get
 from .snapshot import EventInfo, MoveInfo, Snapshot, TimerInfo
 
@@ -357,7 +357,7 @@ class Match(Generic[S, M, V]):
         record = Record.from_json(text)
         try:
             named = record.rules() if game is None else game
-            _check_rules(record, named)
+            check_rules(record, named)
             match: Match[Any, Any, Any] = cls.__new__(cls)
             match.game, match.seats, match.seed, match.auto_next = named, record.seats, record.seed, auto_next
             match._rng = random.SystemRandom()
@@ -373,19 +373,6 @@ class Match(Generic[S, M, V]):
         match._answer()
         match._look()
         return match
-
-
-def _check_rules(record: Record, game: AnyGame) -> None:
-    """Refuse a record of another game than `game`, of another version of it, or of one with other house rules."""
-    if (game.name, game.rules_version) != (record.game, record.rules_version):
-        raise InvalidRecord(
-            f"this is a record of {shown(record.game)} rules {shown(record.rules_version)}, "
-            f"not of {game.name!r} rules {game.rules_version}"
-        )
-    ours = Record.of(game, record.seats, ()).options
-    for name, value in record.options.items():
-        if name not in ours or ours[name] != value:
-            raise InvalidRecord(f"this is a record with {shown(name)} set to {shown(value)}, which this game has not")
 
 
 class _Audience:

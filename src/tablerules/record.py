@@ -110,6 +110,24 @@ class Record:
         return record
 
 
+def check_rules(record: Record, game: AnyGame) -> None:
+    """Refuse a record of another game than `game`, of another version of it, or of one with other house rules.
+
+    An option that the record leaves out has its default, as it has where the game is not handed in.
+    """
+    if (game.name, game.rules_version) != (record.game, record.rules_version):
+        raise InvalidRecord(
+            f"this is a record of {shown(record.game)} rules {shown(record.rules_version)}, "
+            f"not of {game.name!r} rules {game.rules_version}"
+        )
+    kind = type(game.options)
+    usual = {field.name: to_data(field.default) for field in attrs.fields(kind)} if attrs.has(kind) else {}
+    ours = Record.of(game, record.seats, ()).options
+    for name, value in {**usual, **record.options}.items():
+        if name not in ours or ours[name] != value:
+            raise InvalidRecord(f"this is a record with {shown(name)} set to {shown(value)}, which this game has not")
+
+
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON, which must not say one thing twice."""
     data = dict(pairs)

@@ -492,7 +492,27 @@ def test_a_record_with_other_house_rules_than_those_of_the_game_handed_in():
         "this is a record with 'stacking' set to 'up', which this game has not",
         game=Uno(UnoOptions.of("house", stacking="any", false_call_penalty=2)),
     )
-    refused(changed(options={"colour": 1}), "this is a record with 'colour' set to 1", game=HOUSE)
+    refused(changed(options={"colour": 1}), "this is a record with .* set to .*, which this game has not", game=HOUSE)
+    refused(changed(options={**DATA["options"], "colour": 1}), "this is a record with 'colour' set to 1", game=HOUSE)
+
+
+def test_an_option_that_a_record_leaves_out_has_its_default_in_the_game_handed_in_too():
+    """Otherwise the log would be replayed under house rules that it was not played with."""
+    plain = Match("uno", 3, seed=1)
+    data = json.loads(plain.to_json())
+    nothing = json.dumps({**data, "options": {}})
+    assert Match.from_json(nothing, game=Uno()).state == Match.from_json(nothing).state == plain.state
+    one = "this is a record with 'stacking' set to 'off', which this game has not"
+    refused(nothing, one, game=Uno(UnoOptions(stacking="same", jump_in="numbers")))
+    del data["options"]["stacking"]
+    refused(json.dumps(data), one, game=Uno(UnoOptions(stacking="same")))
+    assert Match.from_json(json.dumps(data), game=Uno()).log == plain.log
+    kinds = Rules(pattern=(4, 4), extras=("c", "a"), points={"T": 3}, limit=20)
+    ruled = json.loads(Match(Ruled(kinds), 1).to_json())
+    assert Match.from_json(json.dumps(ruled), game=Ruled(kinds)).game.options == kinds
+    for name in ("pattern", "extras", "points", "limit"):
+        options = {key: value for key, value in ruled["options"].items() if key != name}
+        refused(json.dumps({**ruled, "options": options}), f"this is a record with '{name}' set to", game=Ruled(kinds))
 
 
 # --- anything at all ------------------------------------------------------------------------------
