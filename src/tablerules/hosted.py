@@ -8,7 +8,7 @@ from typing import Any
 from .bots import Bot, ask_aside, ask_move, maker
 from .cli_records import Problem, load, save
 from .cli_rules import book_of
-from .errors import InvalidNotation, Refusal, TableRulesError, shown
+from .errors import InvalidNotation, Refusal, StaleMove, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
 from .rulebook import Rulebook
@@ -250,11 +250,12 @@ class Hosted:
 
     def undo(self) -> bool:
         """Go back to before the last move of the person; False when there is none."""
-        mine = max((i for i, (seat, _) in enumerate(self.match.log) if seat == self.seat), default=None)
-        if mine is None:
+        if self.seat is None:
             return False
-        while len(self.match.log) > mine:
-            self.match.take_back()
+        try:
+            self.match.take_back(self.seat)
+        except StaleMove:
+            return False
         self._told = self.match.ply(self.seat)
         return True
 

@@ -31,9 +31,9 @@ from .errors import (
     shown,
 )
 from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
-from .record import FORMAT, Record, check_rules
+from .record import FORMAT, Record
 from .registry import get
-from .snapshot import EventInfo, MoveInfo, Snapshot, TimerInfo
+from .snapshot import EventInfo, MoveInfo, Seen, Snapshot, TimerInfo
 
 __all__ = ["FORMAT", "EventInfo", "Match", "MoveInfo", "Record", "Snapshot", "TimerInfo"]
 
@@ -73,7 +73,7 @@ class Match(Generic[S, M, V]):
         (True, -1, (), ())
         >>> match.ply(0), match.snapshot(0, since=1).ply, len(match.events(0, since=1)) > 0
         (2, 2, True)
-        >>> match.take_back()
+        >>> match.take_back(seat)
         >>> match.to_act == (seat,), match.ply(0)  # a ply never goes back
         (True, 3)
         >>> match.record.seats
@@ -99,20 +99,40 @@ class Match(Generic[S, M, V]):
             raise TypeError(f"a seed is an int, not {type(seed).__name__}")
         if not isinstance(game, str) and not hasattr(game, "start"):
             raise TypeError(f"a match is of a game or the name of one, not {type(game).__name__}")
-        self.game: Game[S, M, V, Any] = get(game) if isinstance(game, str) else game
-        self.seats = seats
-        self.seed = seed
-        self.auto_next = auto_next
-        self._rng: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
-        self._begin()
+        rng = random.SystemRandom() if seed is None else random.Random(seed)
+        self._open(get(game) if isinstance(game, str) else game, seats, seed, auto_next, rng)
         self._answer()
-        self._look()
 
-    def _begin(self) -> None:
+    def _open(
+        self,
+        game: Game[S, M, V, Any],
+        seats: int,
+        seed: int | None,
+        auto_next: bool,
+        rng: random.Random,
+        log: Sequence[tuple[Seat, str]] = (),
+        skipped: int = 0,
+    ) -> None:
+        """Make a match as far as its log goes: none for a new one."""
+        self.game, self.seats, self.seed, self.auto_next, self._rng = game, seats, seed, auto_next, rng
+        self._begin(log, skipped)
+
+    def _begin(self, log: Sequence[tuple[Seat, str]], skipped: int = 0) -> None:
+        """Start the game and play a log; plies are counted from `skipped`."""
         self.state: S = self.game.start(self.seats)
         self._log: list[tuple[Seat, str]] = []
-        self._skipped = 0
-        self._audiences: dict[Audience, _Audience] = {seat: _Audience() for seat in (*range(self.seats), None)}
+        self._skipped = skipped
+        self._seen: dict[Audience, Seen] = {seat: Seen(skipped) for seat in (*range(self.seats), None)}
+        self._look()
+        for entry, (seat, text) in enumerate(log, start=1):
+            try:
+                self._check(seat)
+                self._apply(seat, self.game.parse_move(text))
+            except IllegalMove as error:
+                raise InvalidRecord(f"{shown(text, 60)} by seat {seat} is illegal: {error}", entry) from None
+            except (InvalidNotation, InvalidSeats, TypeError) as error:
+                raise InvalidRecord(str(error)[:300], entry) from None
+            self._look()
 
     # --- what is going on -------------------------------------------------------------------------
 
@@ -188,7 +208,7 @@ class Match(Generic[S, M, V]):
         check_seats(seat, self.seats)
         if type(since) is not int:
             raise TypeError(f"a ply is an int, not {type(since).__name__}")
-        return tuple(event for ply, event in self._audiences[seat].events if ply > since)
+        return tuple(event for ply, event in self._seen[seat].events if ply > since)
 
     def ply(self, seat: Audience) -> int:
         """How many moves have changed what `seat` can see. It never goes back.
@@ -197,7 +217,7 @@ class Match(Generic[S, M, V]):
             InvalidSeats: There is no such seat.
         """
         check_seats(seat, self.seats)
-        return self._audiences[seat].ply
+        return self._seen[seat].ply
 
     def snapshot(self, seat: Audience, since: int | None = None) -> Snapshot[V]:
         """All that is sent to `seat`.
@@ -248,7 +268,6 @@ class Match(Generic[S, M, V]):
             raise StaleMove(f"the move was made for ply {shown(ply)}, the table is at ply {self.ply(seat)}")
         self._apply(seat, self._move(move))
         self._answer()
-        self._look()
 
     def expire(self, key: str) -> None:
         """Play what happens when the timer `key` runs out.
@@ -262,26 +281,27 @@ class Match(Generic[S, M, V]):
                 return
         raise StaleMove(f"there is no timer {shown(key)} running")
 
-    def take_back(self) -> None:
+    def take_back(self, seat: Seat | None = None) -> None:
         """Go back to before the last player's move; what chance answered after it is dropped.
 
-        Raises:
-            StaleMove: No player has moved yet.
-        """
-        last = max((i for i, (seat, _) in enumerate(self._log) if seat >= 0), default=None)
-        if last is None:
-            raise StaleMove("no player has moved yet")
-        log, before = self._log[:last], self._audiences
-        self._begin()
-        self._replay(log)
-        # A ply never goes back, so that a move made for the dropped position is stale.
-        again = self._audiences
-        self._skip_plies(max(before[seat].ply + 1 - again[seat].ply for seat in again))
+        Args:
+            seat: Whose last move that is; what others have played after it is dropped too. Without it, anybody's.
 
-    def _skip_plies(self, number: int) -> None:
-        self._skipped = number
-        for audience in self._audiences.values():
-            audience.ply += number
+        Raises:
+            InvalidSeats: There is no such seat.
+            StaleMove: No player has moved yet, or `seat` has not.
+        """
+        check_seats(seat, self.seats)
+        movers = range(self.seats) if seat is None else (seat,)
+        last = max((i for i, (mover, _) in enumerate(self._log) if mover in movers), default=None)
+        if last is None:
+            raise StaleMove("no player has moved yet" if seat is None else f"seat {seat} has not moved yet")
+        before = self._seen
+        self._begin(self._log[:last])
+        # A ply never goes back, so that a move made for the dropped position is stale.
+        self._skipped = max(before[audience].ply + 1 - seen.ply for audience, seen in self._seen.items())
+        for seen in self._seen.values():
+            seen.ply += self._skipped
 
     def _check(self, seat: Seat) -> None:
         if seat is None:
@@ -297,33 +317,22 @@ class Match(Generic[S, M, V]):
         self._log.append((seat, str(move)))
 
     def _answer(self) -> None:
-        """Answer CHANCE, and play `next` where that is wanted."""
+        """Answer CHANCE, and play `next` where that is wanted; every state without a question is looked at."""
         while True:
             waiting = self.to_act
             if CHANCE in waiting:
                 self._apply(CHANCE, self.game.chance(self.state, self._rng))
-            elif TABLE in waiting and self.auto_next:
-                self._look()
-                self._apply(TABLE, self.game.legal_moves(self.state, TABLE)[0])
-            else:
+                continue
+            self._look()
+            if TABLE not in waiting or not self.auto_next:
                 return
+            self._apply(TABLE, self.game.legal_moves(self.state, TABLE)[0])
 
     def _look(self) -> None:
         """Let every audience see the state; those for whom something changed are a ply further."""
-        for seat, audience in self._audiences.items():
-            audience.look(self, seat)
-
-    def _replay(self, log: Sequence[tuple[Seat, str]]) -> None:
-        self._look()
-        for entry, (seat, text) in enumerate(log, start=1):
-            try:
-                self._check(seat)
-                self._apply(seat, self.game.parse_move(text))
-            except IllegalMove as error:
-                raise InvalidRecord(f"{shown(text, 60)} by seat {seat} is illegal: {error}", entry) from None
-            except (InvalidNotation, InvalidSeats, TypeError) as error:
-                raise InvalidRecord(str(error)[:300], entry) from None
-            self._look()
+        if self.to_act != (CHANCE,):
+            for seat, seen in self._seen.items():
+                seen.look(self.game, self.state, seat, self.timers(seat))
 
     # --- records ----------------------------------------------------------------------------------
 
@@ -355,45 +364,13 @@ class Match(Generic[S, M, V]):
             InvalidRecord: It is damaged, forged, or of another version; `entry` says at which log entry.
         """
         record = Record.from_json(text)
+        match: Match[Any, Any, Any] = cls.__new__(cls)
         try:
-            named = record.rules() if game is None else game
-            check_rules(record, named)
-            match: Match[Any, Any, Any] = cls.__new__(cls)
-            match.game, match.seats, match.seed, match.auto_next = named, record.seats, record.seed, auto_next
-            match._rng = random.SystemRandom()
-            match._begin()
+            rules, rng = record.rules(game), random.SystemRandom()
+            match._open(rules, record.seats, record.seed, auto_next, rng, record.log, record.skipped_plies)
         except InvalidRecord:
             raise
         except TableRulesError as error:
             raise InvalidRecord(str(error)) from None
-        match._replay(record.log)
-        match._skip_plies(record.skipped_plies)
-        for audience in match._audiences.values():  # so that a seat that has missed the last plies gets their events
-            audience.events = [(ply + record.skipped_plies, event) for ply, event in audience.events]
         match._answer()
-        match._look()
         return match
-
-
-class _Audience:
-    """What one seat, or the spectators, have seen so far."""
-
-    def __init__(self) -> None:
-        self.ply = 0
-        self.events: list[tuple[int, Event]] = []
-        self._state: Any = None
-        self._last: Any = None
-
-    def look(self, match: Match[Any, Any, Any], seat: Audience) -> None:
-        """Take in the state; a ply further if anything can be seen to have changed."""
-        game, state = match.game, match.state
-        if state is self._state or match.to_act == (CHANCE,):
-            return
-        self._state = state
-        moves = () if seat is None else (game.legal_moves(state, seat), game.asides(state, seat))
-        now = (game.view(state, seat), moves, game.to_act(state), match.timers(seat))
-        events = game.events(state, seat)
-        if events or now != self._last:
-            self.ply += 1
-            self.events += [(self.ply, event) for event in events]
-            self._last = now

@@ -8,6 +8,7 @@ import attrs
 from .codec import from_data, to_data
 from .errors import InvalidRecord, shown
 from .game import AnyGame
+from .options import HouseRules, make
 from .registry import build
 
 __all__ = ["FORMAT", "MAX_RECORD", "Record"]
@@ -76,14 +77,31 @@ class Record:
         options = to_data(game.options) if attrs.has(type(game.options)) else {}
         return cls(FORMAT, game.name, game.rules_version, options, seats, log, seed, skipped_plies)
 
-    def rules(self) -> AnyGame:
-        """The game it is a record of, with its house rules.
+    def rules(self, game: AnyGame | None = None) -> AnyGame:
+        """The game it is a record of, with its house rules; an option that it leaves out has its default.
+
+        Args:
+            game: The game, where it is not registered; it has to be the one of the record.
 
         Raises:
             UnknownGame: It is not registered.
             InvalidOptions: It does not have these options.
+            InvalidRecord: It is of another game than `game`, of other rules, or has other house rules.
         """
-        return build(self.game, None, self.options)
+        named = build(self.game, None, self.options) if game is None else game
+        if (named.name, named.rules_version) != (self.game, self.rules_version):
+            raise InvalidRecord(
+                f"this is a record of {shown(self.game)} rules {shown(self.rules_version)}, "
+                f"not of {named.name!r} rules {named.rules_version}"
+            )
+        said, ours = self.options, Record.of(named, self.seats, ()).options
+        if isinstance(named.options, HouseRules):
+            said = to_data(make(type(named.options), None, said))
+        for name, value in {**dict.fromkeys(ours), **said}.items():  # both ways: what it says, and what it has to say
+            if name not in ours or ours[name] != value:
+                setting = f"{shown(name)} set to {shown(value)}"
+                raise InvalidRecord(f"this is a record with {setting}, which this game has not")
+        return named
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
@@ -108,24 +126,6 @@ class Record:
             skipped = shown(record.skipped_plies)
             raise InvalidRecord(f"skipped_plies={skipped}: expected an integer from 0 to {MAX_PLIES}")
         return record
-
-
-def check_rules(record: Record, game: AnyGame) -> None:
-    """Refuse a record of another game than `game`, of another version of it, or of one with other house rules.
-
-    An option that the record leaves out has its default, as it has where the game is not handed in.
-    """
-    if (game.name, game.rules_version) != (record.game, record.rules_version):
-        raise InvalidRecord(
-            f"this is a record of {shown(record.game)} rules {shown(record.rules_version)}, "
-            f"not of {game.name!r} rules {game.rules_version}"
-        )
-    kind = type(game.options)
-    usual = {field.name: to_data(field.default) for field in attrs.fields(kind)} if attrs.has(kind) else {}
-    ours = Record.of(game, record.seats, ()).options
-    for name, value in {**usual, **record.options}.items():
-        if name not in ours or ours[name] != value:
-            raise InvalidRecord(f"this is a record with {shown(name)} set to {shown(value)}, which this game has not")
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from .codec import snake, to_data
-from .game import Event, Outcome, Seat
+from .game import AnyGame, Event, Outcome, Seat, Timer
 
 __all__ = ["EventInfo", "MoveInfo", "Snapshot", "TimerInfo"]
 
@@ -116,3 +116,34 @@ class Snapshot(Generic[V]):
     timers: tuple[TimerInfo, ...]
     events: tuple[EventInfo, ...]
     outcome: Outcome | None
+
+
+class Seen:
+    """What one seat, or the spectators, have seen so far.
+
+    Args:
+        ply: How many plies have gone before.
+
+    Attributes:
+        ply: The ply of what was seen last.
+        events: What was seen to happen, each event with its ply.
+    """
+
+    def __init__(self, ply: int) -> None:
+        self.ply = ply
+        self.events: list[tuple[int, Event]] = []
+        self._state: Any = None
+        self._last: Any = None
+
+    def look(self, game: AnyGame, state: Any, seat: Seat | None, timers: tuple[Timer, ...]) -> None:
+        """Take in a state and the timers `seat` may know of; a ply further if anything can be seen to have changed."""
+        if state is self._state:
+            return
+        self._state = state
+        moves = () if seat is None else (game.legal_moves(state, seat), game.asides(state, seat))
+        now = (game.view(state, seat), moves, game.to_act(state), timers)
+        events = game.events(state, seat)
+        if events or now != self._last:
+            self.ply += 1
+            self.events += [(self.ply, event) for event in events]
+            self._last = now

@@ -28,6 +28,8 @@ def a_match_of_a_game() -> None:
     assert_type(match.outcome, Outcome | None)
     match.play(seat, "draw")
     match.take_back()
+    match.play(seat, "draw")
+    match.take_back(seat)
     match.play(seat, match.legal_moves(seat)[0], ply=match.ply(seat))
     assert_type(match.record, Record)
     assert_type(match.to_json(), str)

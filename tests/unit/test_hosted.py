@@ -107,6 +107,21 @@ def test_where_nobody_sits_waiting_takes_no_time() -> None:
     assert real.now() - before >= 0.01
 
 
+def test_undo_plays_the_log_again_once_however_many_have_moved_since(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(tablerules.get("uno", dealer_selection="fixed"), 10, seed=1)
+    before, mine = match.view(0), len(match.log)
+    assert match.to_act == (0,)
+    while match.to_act != (0,) or len(match.log) == mine:
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[-1])
+    assert len({seat for seat, _ in match.log}) > 5
+    read, parse_move = [], type(match.game).parse_move
+    monkeypatch.setattr(type(match.game), "parse_move", lambda game, text: read.append(text) or parse_move(game, text))
+    hosted = Hosted(match, "en", 0)
+    assert hosted.undo() and match.view(0) == before
+    assert read == [text for _, text in match.log]
+    assert not hosted.undo() and not Hosted(match, "en", None).undo()
+
+
 def test_the_bots_can_be_strong(capsys: pytest.CaptureFixture[str]) -> None:
     outs = []
     for level in ("random", "normal"):

@@ -622,6 +622,38 @@ def test_taking_back_goes_to_before_the_last_move_of_a_player(match):
     assert match.state == states[0]
 
 
+def test_taking_back_to_before_the_last_move_of_a_seat():
+    match = played(Match("uno", seats=4, seed=7), 12, asides=False)
+    mover = match.log[-4][0]  # somebody else has moved after it
+    last = max(i for i, (seat, _) in enumerate(match.log) if seat == mover)
+    twin, before = Match.from_json(match.to_json()), {seat: match.ply(seat) for seat in AUDIENCES}
+    while len(twin.log) > last:
+        twin.take_back()
+    match.take_back(mover)
+    assert match.log == twin.log and match.to_act == (mover,)
+    assert match.state == twin.state
+    assert [match.events(seat) for seat in AUDIENCES] == [twin.events(seat) for seat in AUDIENCES]
+    assert {seat: match.ply(seat) for seat in AUDIENCES} == {seat: ply + 1 for seat, ply in before.items()}
+
+
+def test_only_a_seat_that_has_moved_is_taken_back():
+    match = Match(SealedBids(), 3)
+    match.play(1, Bid(2))
+    match.expire("bid 2")  # the table's move, none of seat 2
+    before = everything(match)
+    for seat in (0, 2):
+        with pytest.raises(StaleMove, match=f"seat {seat} has not moved yet"):
+            match.take_back(seat)
+    for seat in (3, CHANCE, TABLE):
+        with pytest.raises(InvalidSeats):
+            match.take_back(seat)
+    with pytest.raises(TypeError, match="a seat is an int, not bool"):
+        match.take_back(True)
+    assert everything(match) == before
+    match.take_back(1)
+    assert match.log == ()
+
+
 def test_the_answers_of_chance_after_it_are_dropped():
     match = Match(Dice(), 1, seed=1)
     match.play(0, "throw 6")
