@@ -346,7 +346,7 @@ class Table:
             log.exception("the bot of seat %s made no move", seat)
             if seat not in match.to_act:
                 return
-            match.play(seat, match.game.default_move(match.state, seat))
+            match.play(seat, match.default_move(seat))
         self._after_move()
 
     def _absent(self) -> Sequence[int]:

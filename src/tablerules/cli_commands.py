@@ -109,7 +109,7 @@ class Commands:
     def _hint(self, argument: str) -> None:
         hosted = self._hosted
         if hosted.seat is not None and hosted.match.legal_moves(hosted.seat):
-            move = hosted.game.default_move(hosted.match.state, hosted.seat)
+            move = hosted.match.default_move(hosted.seat)
             self._say("hint", move=hosted.texts.move(move, hosted.seat), text=str(move))
 
     def _table(self, argument: str = "") -> None:

@@ -71,6 +71,8 @@ class Match(Generic[S, M, V]):
         TABLE-01
         >>> match.outcome is None, match.log[0][0], match.asides(seat), match.timers(None)
         (True, -1, (), ())
+        >>> match.default_move(match.to_act[0]) in match.legal_moves(match.to_act[0])
+        True
         >>> match.ply(0), match.snapshot(0, since=1).ply, len(match.events(0, since=1)) > 0
         (2, 2, True)
         >>> match.take_back(seat)
@@ -179,6 +181,15 @@ class Match(Generic[S, M, V]):
         self._check(seat)
         return self.game.refusal(self.state, seat, self._move(move))
 
+    def default_move(self, seat: Seat) -> M:
+        """A sensible move for `seat` when it is absent; the game has to wait for it.
+
+        Raises:
+            InvalidSeats: There is no such seat.
+        """
+        self._check(seat)
+        return self.game.default_move(self.state, seat)
+
     def view(self, seat: Audience) -> V:
         """What `seat` may know; None is a spectator.
 
@@ -200,7 +211,12 @@ class Match(Generic[S, M, V]):
         return tuple(timer for timer in running if timer.seen_by in (None, seat))
 
     def events(self, seat: Audience, since: int = 0) -> tuple[Event, ...]:
-        """What `seat` has seen happen after its ply `since`.
+        """What `seat` has seen happen.
+
+        Args:
+            seat: The seat; None is a spectator.
+            since: The ply of the last snapshot it has, as for `snapshot`: the events after it. Without it, all from
+                the beginning on.
 
         Raises:
             InvalidSeats: There is no such seat.
@@ -224,8 +240,8 @@ class Match(Generic[S, M, V]):
 
         Args:
             seat: The seat; None is a spectator.
-            since: The ply whose snapshot it has already; the events after it are in this one. Without it, those of
-                the last ply alone.
+            since: The ply of the last snapshot it has, as for `events`: the events after it. Without it, those of the
+                last ply alone.
 
         Raises:
             InvalidSeats: There is no such seat.

@@ -95,7 +95,7 @@ class Snapshot(Generic[V]):
         legal_moves: What the game waits for from this seat.
         asides: What is legal for it besides.
         timers: The time limits it may know of.
-        events: What has happened since the ply asked for, as this seat saw it.
+        events: What has happened since the ply asked for, as this seat saw it; in the last ply where none was.
         outcome: How the game ended; None while it is going on.
 
     Examples:

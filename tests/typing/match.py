@@ -18,6 +18,7 @@ def a_match_of_a_game() -> None:
     seat = match.to_act[0]
     assert_type(match.legal_moves(seat), tuple[UnoMove, ...])
     assert_type(match.asides(seat), tuple[UnoMove, ...])
+    assert_type(match.default_move(seat), UnoMove)
     assert_type(match.refusal(seat, "draw"), Refusal | None)
     assert_type(match.refusal(seat, match.legal_moves(seat)[0]), Refusal | None)
     assert_type(match.view(None), UnoView)

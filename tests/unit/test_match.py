@@ -226,6 +226,7 @@ def test_a_seat_that_does_not_exist(match, seat):
         lambda: match.legal_moves(seat),
         lambda: match.asides(seat),
         lambda: match.refusal(seat, "draw"),
+        lambda: match.default_move(seat),
         lambda: match.view(seat),
         lambda: match.timers(seat),
         lambda: match.events(seat),
@@ -245,6 +246,7 @@ def test_a_seat_of_another_type(match, seat):
         lambda: match.legal_moves(seat),
         lambda: match.asides(seat),
         lambda: match.refusal(seat, "draw"),
+        lambda: match.default_move(seat),
         lambda: match.view(seat),
         lambda: match.timers(seat),
         lambda: match.events(seat),
@@ -264,6 +266,7 @@ def test_a_spectator_watches_and_does_not_play(match):
         lambda: match.legal_moves(None),
         lambda: match.asides(None),
         lambda: match.refusal(None, "draw"),
+        lambda: match.default_move(None),
     ):
         with pytest.raises(TypeError, match="a spectator has no moves"):
             ask()
@@ -778,9 +781,10 @@ def test_a_random_match_sends_to_each_seat_what_it_may_know():
 
 def test_default_move_is_for_whoever_is_awaited(match):
     seat = match.to_act[0]
-    assert match.game.default_move(match.state, seat) in match.legal_moves(seat)
+    assert match.default_move(seat) == match.game.default_move(match.state, seat)
+    assert match.default_move(seat) in match.legal_moves(seat)
     with pytest.raises(ValueError, match="the game does not wait for seat"):
-        match.game.default_move(match.state, (seat + 1) % 4)
+        match.default_move((seat + 1) % 4)
     assert DRAW in match.legal_moves(seat)
 
 
