@@ -13,6 +13,7 @@ Examples:
 from .chance import settle
 from .errors import (
     IllegalMove,
+    InvalidCatalogue,
     InvalidNotation,
     InvalidOptions,
     InvalidPosition,
@@ -22,6 +23,7 @@ from .errors import (
     StaleMove,
     TableRulesError,
     UnknownGame,
+    UnknownLanguage,
 )
 from .game import CHANCE, NEXT, TABLE, Event, Game, Move, NextRound, Outcome, Seat, Timer
 from .match import Match, Record, Snapshot
@@ -36,6 +38,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "InvalidCatalogue",
     "InvalidNotation",
     "InvalidOptions",
     "InvalidPosition",
@@ -53,6 +56,7 @@ __all__ = [
     "TableRulesError",
     "Timer",
     "UnknownGame",
+    "UnknownLanguage",
     "games",
     "get",
     "settle",

@@ -9,7 +9,7 @@ from importlib import import_module, resources
 from types import ModuleType
 from typing import Any
 
-from .errors import TableRulesError
+from .errors import InvalidCatalogue, UnknownLanguage
 from .game import AnyGame
 from .registry import get
 
@@ -22,14 +22,6 @@ CORE = __name__.rpartition(".")[0]
 """The package of what all games share."""
 
 _LANGUAGE = re.compile(r"([a-z]{2,3})(?:[-_.@].*)?", re.IGNORECASE | re.DOTALL)
-
-
-class UnknownLanguage(TableRulesError):
-    """A language that neither the library nor the game has texts in."""
-
-
-class InvalidCatalogue(TableRulesError):
-    """A rulebook or a catalogue that cannot be read: a fault of the package it comes with."""
 
 
 def class_of(game: GameLike) -> type:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import rulebook
-from .catalogue import UnknownLanguage
+from .errors import UnknownLanguage
 from .game import AnyGame
 from .options import HouseRules, OptionInfo, describe, typed
 from .rulebook import Case, Decision, Rule, Rulebook

@@ -1,10 +1,10 @@
 """What can go wrong: one root exception, and `Refusal`, the reason a move is illegal as data.
 
 Examples:
-    >>> import tablerules
+    >>> import tablerules.rulebook, tablerules.text
     >>> from tablerules.errors import (
-    ...     IllegalMove, InvalidNotation, InvalidOptions, InvalidPosition, InvalidRecord, InvalidSeats, StaleMove,
-    ...     TableRulesError, UnknownGame,
+    ...     IllegalMove, InvalidCatalogue, InvalidNotation, InvalidOptions, InvalidPosition, InvalidRecord,
+    ...     InvalidSeats, StaleMove, TableRulesError, UnknownGame, UnknownLanguage,
     ... )
     >>> def said(kind, attempt, *args, **named):
     ...     try:
@@ -29,6 +29,12 @@ Examples:
     "this is no record of format 'tablerules/1'"
     >>> said(UnknownGame, tablerules.get, "whist")[:24]
     "there is no game 'whist'"
+    >>> said(UnknownLanguage, tablerules.text.Texts.of, game, "fr")
+    "there are no texts in 'fr': there are some in en, nl, hu"
+    >>> class Lost(type(game)):
+    ...     rulebooks = ("lost",)
+    >>> said(InvalidCatalogue, tablerules.rulebook.read, Lost)
+    "uno names a rulebook 'lost', but there is no lost.toml in its package"
     >>> issubclass(StaleMove, TableRulesError)
     True
 """
@@ -39,6 +45,7 @@ import attrs
 
 __all__ = [
     "IllegalMove",
+    "InvalidCatalogue",
     "InvalidNotation",
     "InvalidOptions",
     "InvalidPosition",
@@ -49,6 +56,7 @@ __all__ = [
     "StaleMove",
     "TableRulesError",
     "UnknownGame",
+    "UnknownLanguage",
     "shown",
 ]
 
@@ -180,7 +188,9 @@ class InvalidNotation(TableRulesError):
 
 
 class InvalidRecord(TableRulesError):
-    """A record that is damaged, forged or of another version.
+    """Data from outside that is not what it should be: damaged, forged or of another version.
+
+    Records above all; also saved lobbies, what people do in a lobby, and whatever `codec.from_data` reads.
 
     Attributes:
         entry: The number of the log entry at fault, counted from 1; None when it is not the log.
@@ -205,3 +215,11 @@ class StaleMove(TableRulesError):
 
 class UnknownGame(TableRulesError):
     """A game name that no package registers, or that two packages claim."""
+
+
+class UnknownLanguage(TableRulesError):
+    """A language that neither the library nor the game has texts in."""
+
+
+class InvalidCatalogue(TableRulesError):
+    """A rulebook or a file of texts that is missing or damaged: a fault of the package that brings the game."""

@@ -11,6 +11,7 @@ from tablerules.errors import IllegalMove, InvalidRecord, Params, Refusal, Table
 
 KINDS = [
     errors.IllegalMove,
+    errors.InvalidCatalogue,
     errors.InvalidNotation,
     errors.InvalidOptions,
     errors.InvalidPosition,
@@ -18,7 +19,13 @@ KINDS = [
     errors.InvalidSeats,
     errors.StaleMove,
     errors.UnknownGame,
+    errors.UnknownLanguage,
 ]
+
+
+def test_every_kind_is_tried_here():
+    found = {thing for thing in vars(errors).values() if isinstance(thing, type) and issubclass(thing, TableRulesError)}
+    assert found == {*KINDS, TableRulesError}
 
 
 @pytest.mark.parametrize("kind", KINDS)
