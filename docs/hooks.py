@@ -14,8 +14,8 @@ In a page,
 - `<!-- file: examples/front_end.py -->` becomes the text of a file of the checkout.
 
 Every ID becomes an anchor (`rules/uno.md#UNO-17`), and an ID in the text a link to it, on the page
-`rules/<game>.md` of its own game. The rules of the table, which all games share, are on `rules/index.md`, where
-`<!-- rulebook: table -->` is one table of them.
+`rules/<game>.md` of its own game. The rules of the table and of the lobby, which all games share, are on
+`rules/index.md`, where `<!-- rulebook: table -->` and `<!-- rulebook: lobby -->` are one table each.
 """
 
 import posixpath
@@ -41,8 +41,8 @@ MARKER = re.compile(
 )
 FILE = re.compile(r"^<!-- file: (?P<path>[\w./-]+\.(?P<kind>[a-z]+)) -->[ \t]*$", re.MULTILINE)
 ID = re.compile(r"(?<![\w#`/-])[A-Z]+-[A-Z]?\d+[a-z]?\b")
-TABLE = "table"
-"""The name under which the rules that all games share are asked for."""
+SHARED = ("table", "lobby")
+"""The names under which the rules that all games share are asked for."""
 
 LABELS = {"id": "ID", "statement": "Rule"}
 SECTIONS = (("case", "Worked cases"), ("decision", "Where sources differ or are silent"), ("source", "Sources"))
@@ -61,7 +61,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     books = rulebooks(checkout / "src" / "tablerules")
     links: dict[str, str] = {}
     for game, book in books.items():
-        target = "rules/index.md" if game == TABLE else f"rules/{game}.md"
+        target = "rules/index.md" if game in SHARED else f"rules/{game}.md"
         if files.get_file_from_path(target):
             address = "" if target == here else posixpath.relpath(target, posixpath.dirname(here))
             entries = [entry for kind in ("rule", "case", "decision") for entry in book.get(kind, ())]
@@ -79,7 +79,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
             return "\n".join(counted(books))
         if game not in books:
             raise PluginError(f"{here}: no rulebook is that of {game!r}; there are {', '.join(books)}")
-        if game == TABLE:
+        if game in SHARED:
             lines = table(books[game]["rule"], links, {}, leave_out=("topic", "source"))
         elif match["what"] == "rulebook":
             lines = render(books[game], int(match["level"] or 2), links)
@@ -130,11 +130,11 @@ def figure(name: str, named: Mapping[str, Any], here: str) -> str:
 
 
 def rulebooks(package: Path) -> dict[str, Entry]:
-    """The rulebooks of the built-in games by the names of their games, and that of the table itself."""
+    """The rulebooks of the built-in games by the names of their games, and those that all games share."""
     # Translations and texts have a language in their names: `rulebook.nl.toml`.
     paths = [path for path in sorted(package.glob("games/*/*.toml")) if "." not in path.stem]
     books = [tomllib.loads(path.read_text("utf-8")) for path in paths]
-    shared = {TABLE: tomllib.loads((package / "table.toml").read_text("utf-8"))}
+    shared = {name: tomllib.loads((package / f"{name}.toml").read_text("utf-8")) for name in SHARED}
     return {book["game"]: book for book in books} | shared
 
 
@@ -201,7 +201,7 @@ def counted(books: Mapping[str, Entry]) -> Iterator[str]:
     """How much there is in each rulebook."""
     yield "| Rulebook | Rules | Worked cases | Decisions | Sources |\n| --- | ---: | ---: | ---: | ---: |"
     for game, book in books.items():
-        if game != TABLE:
+        if game not in SHARED:
             numbers = " | ".join(str(len(book.get(kind, ()))) for kind in ("rule", "case", "decision", "source"))
             yield f"| [`{game}`](rules/{game}.md) | {numbers} |"
     yield ""

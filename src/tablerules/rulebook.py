@@ -1,7 +1,7 @@
 """Rulebooks: the rules of a game as texts, with their sources, worked cases and decisions.
 
 A game class names its rulebooks in `rulebooks`, TOML files in its own package; a translation lies beside each
-(`rulebook.nl.toml`). The rules of the table itself, the same for every game, come last.
+(`rulebook.nl.toml`). The rules of the table itself and those of the lobby, the same for every game, come last.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,6 +14,9 @@ from . import catalogue
 from .catalogue import GameLike, InvalidCatalogue, UnknownLanguage
 
 __all__ = ["Case", "Decision", "Rule", "Rulebook", "Source", "read"]
+
+_SHARED = ("table", "lobby")
+"""The rulebooks of the core, which are part of every game's."""
 
 T = TypeVar("T")
 E = TypeVar("E", bound="Rule | Case | Decision")
@@ -168,7 +171,7 @@ def read(game: GameLike, lang: str = "en") -> Rulebook:
 @cache
 def _read(cls: type, lang: str) -> Rulebook:
     names: tuple[str, ...] = getattr(cls, "rulebooks", ())
-    files = [(_package(cls, name), name) for name in names] + [(catalogue.CORE, "table")]
+    files = [(_package(cls, name), name) for name in names] + [(catalogue.CORE, name) for name in _SHARED]
     books = [_Book(package, name, lang) for package, name in files]
     if lang != "en" and not any(book.translated for book in books):
         raise UnknownLanguage(f"no rulebook of {_name(cls)} is translated into {lang!r}")

@@ -34,10 +34,10 @@ def test_the_architecture_names_every_module() -> None:
 
 
 def test_rules_that_a_page_names_exist() -> None:
-    shared = tomllib.loads((PACKAGE / "table.toml").read_text("utf-8"))
+    shared = [tomllib.loads((PACKAGE / f"{name}.toml").read_text("utf-8")) for name in ("table", "lobby")]
     entries = [
         entry
-        for book in (*BOOKS.values(), shared)
+        for book in (*BOOKS.values(), *shared)
         for kind in ("rule", "case", "decision")
         for entry in book.get(kind, ())
     ]

@@ -15,7 +15,7 @@ PACKAGE = TESTS.parent / "src" / "tablerules"
 
 
 def rulebooks() -> tuple[Path, ...]:
-    """The rulebook of the table itself and those of the built-in games: every TOML file that lists rules."""
+    """The rulebooks of the table and of the lobby and those of the built-in games: every TOML file that lists rules."""
     files = sorted([*PACKAGE.glob("*.toml"), *PACKAGE.glob("games/*/*.toml")])
     return tuple(path for path in files if "rule" in tomllib.loads(path.read_text("utf-8")))
 

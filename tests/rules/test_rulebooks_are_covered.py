@@ -12,7 +12,7 @@ BOOKS = [pytest.param(book, id=book.relative_to(PACKAGE).as_posix()) for book in
 
 def test_there_are_rulebooks() -> None:
     found = {book.relative_to(PACKAGE).as_posix() for book in rulebooks()}
-    assert found >= {"table.toml", "games/uno/rulebook.toml", "games/uno/hungarian.toml"}
+    assert found >= {"table.toml", "lobby.toml", "games/uno/rulebook.toml", "games/uno/hungarian.toml"}
 
 
 @pytest.mark.parametrize("book", BOOKS)

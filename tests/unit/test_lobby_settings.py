@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import attrs
@@ -17,6 +18,7 @@ from tablerules.codec import snake, to_data
 from tablerules.errors import Refusal
 from tablerules.games.uno import UnoOptions
 from tablerules.lobby import BotLevel, Join, Leave, Lobby, SetOption, Stage, Start, UsePreset, lobby_texts, settings
+from tablerules.lobby.people import CODE_LENGTH, MAX_IDENTITY, MAX_NAME, MOST_PLAYERS
 from tablerules.lobby.words import hint
 from tablerules.options import describe
 from tablerules.text import LANGUAGES, Texts
@@ -191,6 +193,21 @@ def test_every_refusal_is_a_sentence(code, params, lang):
         text = own(lang).refusal(Refusal.of("ZC-92", code, **values))
         assert text[0] == text[0].upper() and text[-1] == "." and "{" not in text
         assert all(str(value) in text for name, value in values.items() if name != "stage")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", tablerules.games())
+def test_every_refusal_leads_to_a_statement_in_the_rulebook_of_any_game(game, lang):
+    rules = {rule for path in FOLDER.glob("*.py") for rule in re.findall('"(ZC-[0-9]+)"', path.read_text("utf-8"))}
+    book = rulebook.read(game, lang)
+    assert "ZC-92" in rules and {rule for rule in rules if rule not in book} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_name_the_numbers_that_hold(lang):
+    book = rulebook.read("uno", lang)
+    for rule, numbers in {"ZC-90": (MAX_NAME, MOST_PLAYERS), "ZC-97": (MAX_IDENTITY,), "ZC-98": (CODE_LENGTH,)}.items():
+        assert {str(number) for number in numbers} <= set(re.findall("[0-9]+", book[rule].statement))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -69,10 +69,10 @@ def test_the_decisions_of_0cards_are_translated_and_all_numbers_kept(lang: str) 
         assert set(re.findall("`[^`]*`", ours.statement)) == set(re.findall("`[^`]*`", theirs.statement)), ours.id
 
 
-def test_a_game_can_have_several_rulebooks_and_the_table_comes_last() -> None:
+def test_a_game_can_have_several_rulebooks_and_what_all_games_share_comes_last() -> None:
     book = rulebook.read("uno-hungarian")
     ids = [rule.id for rule in book.rules]
-    assert ids.index("HU-01") < ids.index("UNO-01") < ids.index("TABLE-01")
+    assert ids.index("HU-01") < ids.index("UNO-01") < ids.index("TABLE-01") < ids.index("ZC-90")
     assert [source.key for source in book.sources].count("S3") == 1
     assert next(source for source in book.sources if source.key == "S3").authority.endswith("uno-hungarian")
 
@@ -106,7 +106,7 @@ def test_a_language_without_translation_is_refused() -> None:
 
 def test_a_plug_in_needs_no_rulebook(package: tuple[Path, str]) -> None:
     book = rulebook.read(game_in(package[1]), "nl")
-    assert {rule.id.partition("-")[0] for rule in book.rules} == {"TABLE"}
+    assert {rule.id.partition("-")[0] for rule in book.rules} == {"TABLE", "ZC"}
     assert book.game == "high-card"
 
 

@@ -96,7 +96,7 @@ def test_everything_of_the_package_is_in_the_wheel(wheel):
     assert here - there == set()
     assert {name for name in there - here if not name.endswith((".mo", ".po"))} == set()
     assert "tablerules/py.typed" in there
-    assert {"tablerules/games/uno/rulebook.toml", "tablerules/table.toml"} <= there
+    assert {"tablerules/games/uno/rulebook.toml", "tablerules/table.toml", "tablerules/lobby.toml"} <= there
 
 
 def test_the_wheel_says_what_it_needs(wheel):

@@ -1,9 +1,9 @@
 """A lobby for any game: seats, a host, settings, bots, rematches and standings, as an immutable value.
 
 It works as a game does. A `Lobby` is everything that is true; an action is a frozen value that does not say who does
-it; `lobby.apply(player, action)` gives the next lobby or raises `IllegalMove`, whose refusal names the rule. The rules
-are those of the 0cards rulebook, `ZC-90` and the following, and hold for every game. A lobby holds no match and knows
-no network: it says with whom a match is to begin, and is told how it ended.
+it; `lobby.apply(player, action)` gives the next lobby or raises `IllegalMove`, whose refusal names the rule. The rules,
+`ZC-90` to `ZC-98`, are in the rulebook of every game. A lobby holds no match and knows no network: it says with whom a
+match is to begin, and is told how it ended.
 
 Examples:
     >>> import tablerules
