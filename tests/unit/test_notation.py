@@ -128,7 +128,6 @@ WRITTEN: list[tuple[str, UnoMove]] = [
     ("WS Y @0", Play(card("WS"), Colour.YELLOW, 0)),
     ("jump W", JumpIn(card("W"))),
     ("jump G2 @3", JumpIn(card("G2"), 3)),
-    ("RM", Play(card("RM"))),  # a face of a related game
 ]
 
 
@@ -147,7 +146,33 @@ def test_the_usual_moves_are_ready_made():
         assert PARSE(text) is PARSE(text)
 
 
-FACES = st.sampled_from(CARDS)
+FULL = UnoOptions(shuffle_hands=1, blanks=3)
+
+
+@pytest.mark.parametrize("game", [Uno(), UnoHungarian(), Uno(FULL)])
+def test_every_face_of_uno_is_read(game):
+    faces = dict.fromkeys(pack(FULL))
+    assert len(faces) == 4 * (10 + 3) + 4
+    for face in faces:
+        assert game.parse_move(str(face)) == Play(face)
+        assert game.parse_move(f"jump {face}") == JumpIn(face)
+    assert game.parse_move(f"shuffle {spell(pack(FULL))}") == Shuffle(pack(FULL))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("RM", "GX", "BN", "C+1", "C+1 R", "RT @2", "RM B", "jump RM", "jump RF @2", "jump C+1"),
+        *("shuffle RM C+1", "shuffle R5 RM W"),
+    ],
+)
+@pytest.mark.parametrize("game", [Uno(), UnoHungarian(), Uno(FULL)])
+def test_a_face_of_a_related_game_is_no_card_of_uno(game, text):
+    with pytest.raises(InvalidNotation, match=r"' is no card of this game$"):
+        game.parse_move(text)
+
+
+FACES = st.sampled_from(list(dict.fromkeys(pack(FULL))))
 TARGETS = st.none() | st.integers(0, 9)
 MOVES = st.one_of(
     st.builds(Play, FACES, st.none() | st.sampled_from(COLOURS), TARGETS),
@@ -161,7 +186,7 @@ MOVES = st.one_of(
 
 
 @given(move=MOVES)
-@example(move=Shuffle(pack(UnoOptions(shuffle_hands=1, blanks=3))))
+@example(move=Shuffle(pack(FULL)))
 def test_reading_undoes_writing(move):
     assert PARSE(str(move)) == move
 

@@ -432,7 +432,6 @@ def shuffled(change):
         (lambda cards: cards[1:], "wrong_cards"),
         (lambda cards: ["W+4", *cards[1:]] if cards[0] != "W+4" else ["W", *cards[1:]], "wrong_cards"),
         (lambda cards: ["WC", *cards[1:]], "wrong_cards"),
-        (lambda cards: ["RM", *cards[1:]], "wrong_cards"),
         (lambda cards: ["R5"], "wrong_cards"),
         (lambda cards: ["R5"] * 108, "wrong_cards"),
     ],
@@ -443,6 +442,7 @@ def test_a_shuffle_of_other_cards(change, code):
 
 def test_a_shuffle_of_something_that_is_no_card():
     refused(changed(log=shuffled(lambda cards: ["R5", "X9"])), "'X9' is no card", entry=1)
+    refused(changed(log=shuffled(lambda cards: ["RM", *cards[1:]])), "'RM' is no card of this game", entry=1)
     refused(changed(log=[[CHANCE, "shuffle " + "R5 " * 100_000], *DATA["log"][1:]]), "is no move", entry=1)
 
 

@@ -41,9 +41,28 @@ def test_texts_that_are_no_moves(text):
 
 
 @pytest.mark.rule("ZC-01")
-@pytest.mark.parametrize("text", ["WS", "WS B", "WC", "WC B", "WC B @1", "jump WS", "extra WC"])
-def test_wilds_of_another_game(text):
-    rejected(table(*HANDS, top="R7"), 0, lambda: game().parse_move(text))
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("WS", "WS B", "WC", "WC B", "WC B @1", "WS @1", "jump WS", "jump WC @1", "extra WC", "extra WS G"),
+        *("pick WS", "give WC", "give R5 WS", "shuffle WS WC", "shuffle R5 WC W"),
+    ],
+)
+def test_wilds_of_another_game_are_no_cards_of_this_one(text):
+    with pytest.raises(InvalidNotation):
+        game().parse_move(text)
+
+
+@pytest.mark.rule("ZC-01")
+def test_every_face_is_read():
+    faces = list(dict.fromkeys(game().cards(game().start(2))))
+    assert len(faces) == 4 * (10 + 3 + 11) + 3
+    for face in faces:
+        assert game().parse_move(str(face)) == Play(face)
+        assert game().parse_move(f"extra {face}") == PlayExtra(face)
+        assert game().parse_move(f"jump {face}") == JumpIn(face)
+        assert game().parse_move(f"pick {face}").card is face
+        assert game().parse_move(f"give {face}").cards == game().parse_move(f"shuffle {face}").cards == (face,)
 
 
 @pytest.mark.rule("ZC-09")

@@ -1,5 +1,7 @@
 """The moves that UNO and 0cards share, and the pieces that the texts of moves are read with."""
 
+from collections.abc import Iterable
+
 import attrs
 
 from ...cards.coloured import COLOURS, Card, Colour, card, cards
@@ -19,6 +21,7 @@ __all__ = [
     "Play",
     "TakeStack",
     "a_card",
+    "check_faces",
     "colour_and_target",
     "jump_in",
     "maybe_a_colour",
@@ -105,6 +108,16 @@ _BY_LETTER = {colour.letter: colour for colour in COLOURS}
 def colour_and_target(letter: str | None, seat: str | None) -> tuple[Colour | None, Seat | None]:
     """What the second and third groups of `PARAMETERS` mean."""
     return None if letter is None else _BY_LETTER[letter], None if seat is None else int(seat)
+
+
+def check_faces(faces: Iterable[Card], known: Iterable[Card]) -> None:
+    """Let no other faces pass than those that a game has.
+
+    Raises:
+        InvalidNotation: One of them is a face of a related game.
+    """
+    for face in sorted(set(faces).difference(known), key=str):
+        raise InvalidNotation(f"{face.text!r} is no card of this game")
 
 
 def jump_in(face: str, letter: str | None, seat: str | None) -> JumpIn:

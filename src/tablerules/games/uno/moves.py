@@ -22,10 +22,12 @@ from ..shedding.moves import (
     Pass,
     Play,
     TakeStack,
+    check_faces,
     colour_and_target,
     jump_in,
     shuffle,
 )
+from .cards import FACES
 
 __all__ = [
     "ACCEPT",
@@ -132,18 +134,18 @@ CHOICES = tuple(ChooseColour(colour) for colour in COLOURS)
 CATCHES = tuple(CatchUno(seat) for seat in range(MAX_SEATS))
 DEALERS = tuple(PickDealer(seat) for seat in range(MAX_SEATS))
 
-_AIMED = [Play(face, target=seat) for face in CARDS if face.number == 7 for seat in range(MAX_SEATS)]
-_NAMED = [Play(face, colour) for face in CARDS if face.colour is None for colour in COLOURS]
+_AIMED = [Play(face, target=seat) for face in FACES if face.number == 7 for seat in range(MAX_SEATS)]
+_NAMED = [Play(face, colour) for face in FACES if face.colour is None for colour in COLOURS]
 _BOTH = [
     Play(face, colour, seat)
-    for face in CARDS
+    for face in FACES
     if face.kind is Kind.WILD_BLANK
     for colour in COLOURS
     for seat in range(MAX_SEATS)
 ]
-_BARE = [Play(face) for face in CARDS]
-_JUMPS = [JumpIn(face) for face in CARDS] + [
-    JumpIn(face, seat) for face in CARDS if face.number == 7 for seat in range(MAX_SEATS)
+_BARE = [Play(face) for face in FACES]
+_JUMPS = [JumpIn(face) for face in FACES] + [
+    JumpIn(face, seat) for face in FACES if face.number == 7 for seat in range(MAX_SEATS)
 ]
 _BY_TEXT: dict[str, UnoMove] = {
     str(move): move
@@ -179,10 +181,12 @@ def parse(text: str) -> UnoMove:
         return move
     shuffled = shuffle(text, _LONGEST)
     if shuffled is not None:
+        check_faces(shuffled.cards, FACES)
         return shuffled
     odd = _ODD.fullmatch(text)
     if odd:
         jump, face, letter, seat = odd.groups()
+        check_faces((card(face),), FACES)
         return jump_in(face, letter, seat) if jump else Play(card(face), *colour_and_target(letter, seat))
     raise InvalidNotation(
         f"{text[:40]!r} is no move: write a card (R5, W B, R7 @2), draw, pass, accept, challenge, take, "
@@ -190,7 +194,10 @@ def parse(text: str) -> UnoMove:
     )
 
 
-bare_plays: tuple[tuple[Play], ...] = tuple((_BY_TEXT[face.text],) for face in CARDS)  # type: ignore[misc]
+bare_plays: tuple[tuple[Play, ...], ...] = tuple(
+    (_BY_TEXT[face.text],) if face in FACES else ()  # type: ignore[misc]
+    for face in CARDS
+)
 """For each face the one play without colour and target: a coloured card, or a last card."""
 
 
@@ -207,7 +214,7 @@ def plays(targets: Sequence[Seat], seven: bool, blank: bool) -> tuple[tuple[Play
     def ways(face: Card) -> tuple[Play, ...]:
         if face.number == 7 and seven:
             return tuple(_BY_TEXT[f"{face} @{seat}"] for seat in targets)  # type: ignore[misc]
-        if face.colour is not None or face.kind is Kind.WILD_SHUFFLE_HANDS:
+        if face not in FACES or face.colour is not None or face.kind is Kind.WILD_SHUFFLE_HANDS:
             return bare_plays[face.code]
         named = [f"{face} {colour.letter}" for colour in COLOURS]
         if face.kind is Kind.WILD_BLANK and blank:

@@ -15,6 +15,7 @@ __all__ = [
     "BYTE",
     "CHARGE",
     "COLOUR_OF",
+    "FACES",
     "FITS",
     "FROM",
     "MISFITS",
@@ -28,6 +29,9 @@ __all__ = [
     "upper_of",
     "with_card",
 ]
+
+FACES = tuple([face for face in CARDS if face.kind not in (Kind.WILD_SHUFFLE_HANDS, Kind.WILD_BLANK)])
+"""The faces that 0cards has, whatever its options; the others are those of UNO alone."""
 
 NUMBER = bytes([face.kind is Kind.NUMBER for face in CARDS])
 """Whether a face is a number card: the only ones that may be last under `no_action_finish` (ZC-73)."""
@@ -74,7 +78,7 @@ def pack(options: ZeroCardsOptions, seats: int) -> tuple[Card, ...]:
         copies[Kind[name]] = said.get(name, PLUS_ONE_COPIES if name == "COLOUR_PLUS_ONE" else 1)
     decks = 2 if seats >= _DOUBLE_FROM else 1
     faces: list[Card] = []
-    for face in CARDS:
+    for face in FACES:
         number = (1 if face.number == 0 else 2) if face.kind is Kind.NUMBER else copies.get(face.kind, 0)
         faces += [face] * (number * decks)
     return tuple(faces)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal, TypeAlias, TypeVar, get_args
 
 import attrs
 
-from ...cards.coloured import CARDS, COLOURS, Card, Colour, Kind
+from ...cards.coloured import CARDS, COLOURS, Card, Colour
 from ...chance import Pick, Roll, Shuffle
 from ...errors import InvalidNotation
 from ...game import NEXT, Move, NextRound, Seat, exact_int
@@ -26,7 +26,7 @@ from ..shedding.moves import (
     maybe_a_seat,
     written,
 )
-from .cards import AIMED, AIMED_AT_CARDS
+from .cards import AIMED, AIMED_AT_CARDS, FACES
 from .roundness import SAMPLE_STROKES, Stroke, check
 
 __all__ = [
@@ -307,18 +307,18 @@ CONNECTIONS = {flag: tuple(SetConnected(seat, flag) for seat in range(MAX_SEATS)
 PICKS = tuple(Pick(face) for face in CARDS)
 STORMS = (Storm("rain"), Storm("cyclone"), Storm("treat"), *(Storm("colour", colour) for colour in COLOURS))
 
-_WILDS = [face for face in CARDS if face.kind in (Kind.WILD, Kind.WILD_DRAW_FOUR, Kind.COLOUR_PLUS_ONE)]
-_AIMED = [face for face in CARDS if face.kind in AIMED]
+_WILDS = [face for face in FACES if face.colour is None]
+_AIMED = [face for face in FACES if face.kind in AIMED]
 
 
 def _named(cls: Callable[[Card, Colour | None, Seat | None], M]) -> list[M]:
     """Every way to lay every face: bare, naming a colour where it has none, aimed where it can be."""
-    moves = [cls(face, None, None) for face in CARDS]
+    moves = [cls(face, None, None) for face in FACES]
     moves += [cls(face, colour, None) for face in _WILDS for colour in COLOURS]
     return moves + [cls(face, None, seat) for face in _AIMED for seat in range(MAX_SEATS)]
 
 
-_JUMPS = [JumpIn(face) for face in CARDS if face.colour] + [
+_JUMPS = [JumpIn(face) for face in FACES if face.colour] + [
     JumpIn(face, seat) for face in _AIMED for seat in range(MAX_SEATS)
 ]
 ROLLS = tuple(Roll(number) for number in range(1, 7))
@@ -329,7 +329,7 @@ BY_TEXT: dict[str, ZeroCardsMove] = {
         _named(PlayExtra),
         _JUMPS,
         ROLLS,
-        PICKS,
+        [PICKS[face.code] for face in FACES],
         CATCHES,
         EXPIRIES,
         CONNECTIONS[True],
@@ -344,10 +344,16 @@ BY_TEXT: dict[str, ZeroCardsMove] = {
 
 # --- lists ----------------------------------------------------------------------------------------
 
-bare_plays: tuple[tuple[Play], ...] = tuple((BY_TEXT[face.text],) for face in CARDS)  # type: ignore[misc]
+bare_plays: tuple[tuple[Play, ...], ...] = tuple(
+    (BY_TEXT[face.text],) if face in FACES else ()  # type: ignore[misc]
+    for face in CARDS
+)
 """For each face the one play without colour and target: a coloured card, or a last card."""
 
-bare_extras: tuple[tuple[PlayExtra], ...] = tuple((BY_TEXT[f"extra {face}"],) for face in CARDS)  # type: ignore[misc]
+bare_extras: tuple[tuple[PlayExtra, ...], ...] = tuple(
+    (BY_TEXT[f"extra {face}"],) if face in FACES else ()  # type: ignore[misc]
+    for face in CARDS
+)
 """The same for extra cards."""
 
 
@@ -362,8 +368,10 @@ def plays(others: tuple[Seat, ...], holding: tuple[Seat, ...], prefix: str = "")
     """
 
     def ways(face: Card) -> tuple[Any, ...]:
+        if face not in FACES:
+            return ()
         if face.colour is None:
-            texts = [f"{face} {colour.letter}" for colour in COLOURS if face in _WILDS and prefix != "jump "]
+            texts = [f"{face} {colour.letter}" for colour in COLOURS if prefix != "jump "]
         elif face.kind in AIMED:
             seats = holding if face.kind in AIMED_AT_CARDS else others
             texts = [f"{face} @{seat}" for seat in seats] or [str(face)]

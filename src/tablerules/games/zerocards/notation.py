@@ -3,8 +3,10 @@
 import re
 
 from ...cards.coloured import card, cards
+from ...chance import Shuffle
 from ...errors import InvalidNotation
-from ..shedding.moves import PARAMETERS, colour_and_target, jump_in, shuffle
+from ..shedding.moves import PARAMETERS, check_faces, colour_and_target, jump_in, shuffle
+from .cards import FACES
 from .moves import (
     BY_TEXT,
     MOST_GIVEN,
@@ -43,7 +45,7 @@ def parse(text: str) -> ZeroCardsMove:
     """
     if not isinstance(text, str):
         raise TypeError(f"a move is written as text, not {type(text).__name__}")
-    move = BY_TEXT.get(text) or shuffle(text, _LONGEST_SHUFFLE) or _long(text)
+    move = BY_TEXT.get(text) or _long(text)
     if move is not None:
         return move
     if found := _ANSWER.fullmatch(text):
@@ -54,6 +56,7 @@ def parse(text: str) -> ZeroCardsMove:
         return Problem(int(found[1]), found[2], int(found[3]))  # type: ignore[arg-type]
     if found := _ODD.fullmatch(text):
         how, face, letter, seat = found.groups()
+        check_faces((card(face),), FACES)
         if how == "jump ":
             return jump_in(face, letter, seat)
         return (PlayExtra if how else Play)(card(face), *colour_and_target(letter, seat))
@@ -63,10 +66,14 @@ def parse(text: str) -> ZeroCardsMove:
     )
 
 
-def _long(text: str) -> Give | CircleSubmit | None:
-    """A gift or a stroke. Whatever is too long to be one is not even cut into words."""
+def _long(text: str) -> Shuffle | Give | CircleSubmit | None:
+    """A shuffle, a gift or a stroke. Whatever is too long to be one is not even cut into words."""
+    laid: Shuffle | Give | None = shuffle(text, _LONGEST_SHUFFLE)
     if text.startswith("give ") and len(text) <= _LONGEST_GIFT:
-        return Give(cards(text.removeprefix("give ")))
+        laid = Give(cards(text.removeprefix("give ")))
+    if laid is not None:
+        check_faces(laid.cards, FACES)
+        return laid
     if text.startswith("stroke ") and len(text) <= _LONGEST_STROKE:
         points = [_POINT.fullmatch(word) for word in text.removeprefix("stroke ").split(" ")]
         if None in points:
