@@ -88,7 +88,7 @@ class House:
 
         Raises:
             Refused: They have a seat already, or there are too many tables.
-            TableRulesError: There is no such game, or the name will not do.
+            TableRulesError: There is no such game, or the name is not allowed.
         """
         self._only_without_seat(client)
         self._clear_up()
@@ -129,7 +129,7 @@ class House:
         self.show_list()
 
     def watch(self, client: Client, code: str | None) -> None:
-        """Look on at a public table where a match is going on, without a seat; or look at the list again.
+        """Watch a public table where a match is in progress, without a seat; or go back to the list.
 
         Raises:
             Refused: They have a seat, or there is nothing for them to be seen.

@@ -118,7 +118,7 @@ class Table:
                 self.lobby = self.lobby.finish(match.outcome)
                 self.save()
 
-    # --- who looks on -----------------------------------------------------------------------------
+    # --- who watches ------------------------------------------------------------------------------
 
     @property
     def can_be_watched(self) -> bool:

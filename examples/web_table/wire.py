@@ -59,7 +59,7 @@ class Join:
 
 @attrs.frozen
 class Watch:
-    """Look on at a public table; without a code, no longer."""
+    """Watch a public table; without a code, stop watching."""
 
     code: str | None = None
 

@@ -1,7 +1,8 @@
 """The command line: `python -m tablerules`, or `tablerules`.
 
-Whatever goes wrong is told in one line on the standard error. The exit status is 0 when all went well or the input
-ended, 2 when something was asked that cannot be, 130 after Ctrl-C, and 141 when nobody reads the output any more.
+Whatever goes wrong is reported in one line on standard error. The exit status is 0 when all went well or the input
+ended, 2 when something was asked for that cannot be done, 130 after Ctrl-C, and 141 when nobody reads the output any
+more.
 """
 
 import argparse
@@ -44,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status.
 
     Args:
-        argv: The arguments; those of the process unless said.
+        argv: The arguments; those of the process unless given.
 
     Examples:
         >>> main(["rules", "uno", "TABLE-08"])
@@ -384,7 +385,7 @@ def _executor(jobs: int) -> Iterator[Executor | None]:
 
 @contextlib.contextmanager
 def _written(file: str) -> Iterator[None]:
-    """What cannot be written is told in one line."""
+    """What cannot be written is reported in one line."""
     try:
         yield
     except OSError as error:

@@ -47,7 +47,7 @@ class OptionInfo:
     Attributes:
         name: The name it is given by.
         kind: ``"bool"``, ``"int"``, ``"choice"``, ``"set"`` or ``"map"``.
-        default: The value when nothing is said.
+        default: The value when none is given.
         choices: The values (choice) or members (set, keys of a map) allowed; empty for bool and int.
         low: The smallest integer allowed; None where it does not apply.
         high: The largest integer allowed; None where it does not apply or has no bound.
@@ -192,7 +192,7 @@ def option(
     """A field of an options class: one house rule.
 
     Args:
-        default: The value when nothing is said.
+        default: The value when none is given.
         title: Its name in English.
         rules: The IDs of the rules it governs, separated by spaces.
         choices: The values allowed where the annotation does not list them.
@@ -236,7 +236,7 @@ class HouseRules:
             raise InvalidOptions(conflict)
 
     def conflicts(self) -> str | None:
-        """What these options contradict in each other; None when nothing."""
+        """How these options contradict each other; None when they do not."""
         return None
 
     def changed(self) -> dict[str, Any]:

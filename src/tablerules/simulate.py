@@ -32,17 +32,17 @@ BATCH, IN_FLIGHT = 50, 64
 
 
 def usual_seats(game: AnyGame) -> int:
-    """The number of players when nobody says: 4, or the nearest number above or else below it.
+    """The number of players when none is given: 4, or else the nearest number above it, or else below.
 
     Raises:
-        InvalidSeats: With these options the game takes no number of players.
+        InvalidSeats: With these options no number of players can play the game.
 
     Examples:
         >>> usual_seats(get("uno")), usual_seats(get("klaverjassen"))
         (4, 4)
     """
     if not game.seats:
-        raise InvalidSeats(f"{game.name} takes no number of players with these options")
+        raise InvalidSeats(f"{game.name} cannot be played by any number of players with these options")
     return min(game.seats, key=lambda seats: (seats < 4, abs(seats - 4)))
 
 
@@ -62,12 +62,12 @@ def simulate(
 
     Args:
         game: The game, or its name.
-        bots: The bot of each seat, by its level or as what makes it; random players unless said.
+        bots: The bot of each seat, by its level or as what makes it; random players unless given.
         games: How many games.
         seed: The same seed gives the same results.
-        executor: Where the games are played; here and now unless said. An executor of other processes needs games and
+        executor: Where the games are played; here and now unless given. An executor of other processes needs games and
             bots that can be pickled: levels can.
-        progress: Told now and then how many games have been played.
+        progress: Called now and then with the number of games played so far.
         seats: The number of players; as many as there are `bots`, or else 4 where the game takes 4.
         events: Whether to count what happened: `Results.happened`.
         records: A folder that keeps the record of every game; it is made where it is missing.

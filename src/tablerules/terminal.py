@@ -119,7 +119,7 @@ class Terminal:
     """Where the command line writes to, and what it asks from.
 
     Args:
-        out: The stream to write to; the standard output unless said.
+        out: The stream to write to; the standard output unless given.
     """
 
     def __init__(self, out: TextIO | None = None) -> None:
@@ -228,7 +228,7 @@ class Terminal:
 
 
 def _rich_console(out: TextIO) -> Any:
-    """A console of rich; None where it is not installed or nobody looks. It minds NO_COLOR by itself."""
+    """A console of rich; None where it is not installed or nobody looks. It respects NO_COLOR by itself."""
     if not out.isatty() or os.environ.get("TERM") == "dumb":
         return None
     try:

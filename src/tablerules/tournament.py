@@ -109,9 +109,9 @@ def tournament(
         bots: Levels of bots, or what makes them, by name.
         games: How many games every two play; an odd one is not played.
         seed: The same seed gives the same tournament.
-        executor: Where the games are played; here and now unless said.
-        progress: Told now and then how many games have been played.
-        seats: The number of players, an even one; the smallest the game takes unless said.
+        executor: Where the games are played; here and now unless given.
+        progress: Called now and then with the number of games played so far.
+        seats: The number of players, an even one; the smallest the game takes unless given.
 
     Raises:
         InvalidSeats: The game does not take that many players, or no even number of them.

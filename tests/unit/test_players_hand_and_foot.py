@@ -1,7 +1,7 @@
 """The computer players of Hand and Foot: their tips on positions worked out by hand, and that they play by the rules.
 
-In the positions four players sit in two teams unless said, the others hold a card or two that do not matter, and cards
-named nowhere are the stock.
+In the positions four players sit in two teams unless stated otherwise, the others hold a card or two that do not
+matter, and cards named nowhere are the stock.
 """
 
 from random import Random

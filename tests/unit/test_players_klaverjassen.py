@@ -1,6 +1,6 @@
 """The computer players of Klaverjassen: their tips on positions worked out by hand, and that they play by the rules.
 
-In the positions clubs are trump unless said, and cards named nowhere have been played. The default house rules leave
+In the positions clubs are trump by default, and cards named nowhere have been played. The default house rules leave
 whoever cannot follow free to throw anything on the partner's trick.
 """
 

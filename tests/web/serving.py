@@ -47,7 +47,7 @@ class Host:
 def serving(
     path: str = ":memory:", pace: Pace = QUICK, new_match: Callable[[Any, int], Any] = Match, port: int = 0
 ) -> Iterator[Host]:
-    """A server, on a port of its own unless said, until the block is left."""
+    """A server, on a port of its own unless one is given, until the block is left."""
     made = app(path, pace, new_match)
     config = uvicorn.Config(made, port=port, log_level="error", ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)

@@ -67,7 +67,7 @@ class Lobby:
     def __attrs_post_init__(self) -> None:
         fault = _fault(self)
         if fault:
-            raise ValueError(f"there is no such lobby: {fault}")
+            raise ValueError(f"there can be no such lobby: {fault}")
 
     @classmethod
     def create(cls, game: AnyGame | str, host: str, name: str, *, code: str | None = None) -> "Lobby":
@@ -78,17 +78,17 @@ class Lobby:
                 registered one, since the host can change its options.
             host: The identity of the creator.
             name: The name of the creator.
-            code: The code; drawn from the operating system's random source unless given (ZC-98).
+            code: The code; if none is given, one is drawn from the operating system's random source (ZC-98).
 
         Raises:
             UnknownGame: There is no game of that name.
-            InvalidSeats: With its house rules the game takes no number of players at all.
-            IllegalMove: The code, the identity or the name will not do.
+            InvalidSeats: With its house rules no number of players can play the game.
+            IllegalMove: The code, the identity or the name is not allowed.
         """
         chosen = get(game) if isinstance(game, str) else game
         load(chosen.name)
         if most_players(chosen) == 0:
-            raise InvalidSeats(f"{chosen.name} takes no number of players with these options")
+            raise InvalidSeats(f"{chosen.name} cannot be played by any number of players with these options")
         code = draw_code() if code is None else code
         rules.check_code(code)
         return cls(code, chosen, (rules.newcomer(0, host, name),), host)
@@ -133,7 +133,7 @@ class Lobby:
     # --- what happens -----------------------------------------------------------------------------
 
     def apply(self, player: str, action: Action) -> "Lobby":
-        """The lobby after an action of `player`.
+        """The lobby after an action by `player`.
 
         Args:
             player: The identity of whoever does it; the caller knows, the message does not say.
@@ -141,7 +141,7 @@ class Lobby:
 
         Raises:
             IllegalMove: It is refused, and nothing has changed; the refusal says which rule and why.
-            TypeError: It is no action, or the identity is no text.
+            TypeError: It is not an action, or the identity is not text.
         """
         return rules.perform(self, player, action)
 
@@ -154,7 +154,7 @@ class Lobby:
         return None
 
     def actions(self, player: str) -> tuple[Action, ...]:
-        """What `player` can do now with the press of a button; joining and settings take an answer and are not listed.
+        """What `player` can do now with the press of a button; joining and changing a setting take more than that.
 
         `next` is listed during the whole game: the match knows whether a round is over.
 
@@ -174,14 +174,14 @@ class Lobby:
 
         Raises:
             IllegalMove: No game is going on.
-            InvalidSeats: The outcome is that of another table.
+            InvalidSeats: The outcome belongs to another table.
         """
         return rules.finish(self, outcome)
 
     # --- what goes out ----------------------------------------------------------------------------
 
     def view(self, player: str | None) -> LobbyView:
-        """What `player` is sent, or somebody without a seat: everything but the identities of the others."""
+        """What is sent to `player`, or to somebody without a seat: everything but the identities of the others."""
         return view(self, player)
 
     @property
@@ -227,7 +227,7 @@ def open_lobbies(lobbies: Iterable[Lobby]) -> tuple[Listing, ...]:
 
 
 def games_to_watch(lobbies: Iterable[Lobby]) -> tuple[Listing, ...]:
-    """The games that anybody may look on at: those of public lobbies that are going on or have just ended.
+    """The games that anybody may watch: those of public lobbies, in progress or just over.
 
     Examples:
         >>> from tablerules.lobby import AddBot, SetOption, Start
@@ -273,7 +273,7 @@ def _fault_of_people(occupants: tuple[Occupant, ...], in_game: bool) -> str | No
         else:
             known = is_identity(occupant.player)
         if not known or tidied(occupant.name) != occupant.name:
-            return "an identity or a name will not do"
+            return "an identity or a name is not allowed"
         if not occupant.connected and (occupant.is_bot or not in_game):
             return "somebody without a connection has a seat"
     seats = [occupant.seat for occupant in occupants]
@@ -287,9 +287,9 @@ def _fault_of_people(occupants: tuple[Occupant, ...], in_game: bool) -> str | No
 
 def _fault_of_numbers(lobby: Lobby) -> str | None:
     if not is_code(lobby.code):
-        return "its code is none"
+        return "its code is not a code"
     if lobby.max_players is not None and not 0 < lobby.max_players <= MOST_PLAYERS:
-        return "its number of places is none"
+        return "its number of places is out of range"
     if len(lobby.occupants) > lobby.places:
         return "there are more players than places"
     if lobby.stage is Stage.IN_GAME and len(lobby.occupants) not in lobby.game.seats:
@@ -306,10 +306,10 @@ def _fault_of_host(lobby: Lobby) -> str | None:
 
 def _fault_of_standings(standings: tuple[Standing, ...]) -> str | None:
     if len({standing.player for standing in standings}) < len(standings):
-        return "somebody stands twice in the standings"
+        return "somebody is in the standings twice"
     for standing in standings:
         if not (is_identity(standing.player) or bot_number(standing.player)) or tidied(standing.name) != standing.name:
-            return "an identity or a name in the standings will not do"
+            return "an identity or a name in the standings is not allowed"
         if standing.cups < 0 or max(standing.cups, abs(standing.points)) > MOST_POINTS:
-            return "somebody has won less than nothing, or more than anybody could"
+            return "somebody has won less than nothing, or more than anybody can"
     return None

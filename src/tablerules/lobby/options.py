@@ -17,15 +17,15 @@ _MOST_PARTS, _MOST_LEVELS, _LONGEST_TEXT, _LARGEST = 400, 5, 100, 10**9
 
 
 def most_players(game: AnyGame) -> int:
-    """The most players the game takes with its house rules; 0 when they allow no number at all."""
+    """The most players the game takes with its house rules; 0 when they allow no number of players at all."""
     return min(max(game.seats, default=0), MOST_PLAYERS)
 
 
 def max_players(game: AnyGame) -> OptionInfo:
-    """The description of the setting for the number of places, which is between what the game takes (ZC-90)."""
+    """The description of the setting for the number of places, from the fewest to the most players (ZC-90)."""
     most = most_players(game)
     return OptionInfo(
-        "max_players", "int", most, (), min(game.seats, default=0), most, False, ("ZC-90",), "Most players"
+        "max_players", "int", most, (), min(game.seats, default=0), most, False, ("ZC-90",), "Maximum number of players"
     )
 
 
@@ -52,13 +52,13 @@ def game_with(game: AnyGame, name: str, value: Any) -> AnyGame:
         InvalidOptions: The value is not allowed, or not with the other ones.
     """
     if not is_small(value):
-        raise InvalidOptions(f"{name}: that is no value of any option")
+        raise InvalidOptions(f"{name}: no option has a value like that")
     values = {info.name: getattr(game.options, info.name) for info in house_rules(game)}
     return build(game.name, None, {**values, name: value})
 
 
 def is_small(value: object) -> bool:
-    """Whether a value is data no larger than that of an option can be; what is not is not looked at any further.
+    """Whether a value is data and no larger than that of an option can be; nothing larger is looked at any further.
 
     Examples:
         >>> is_small({"R5": [1, 2]}), is_small("x" * 1000), is_small(object())

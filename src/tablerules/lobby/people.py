@@ -107,7 +107,7 @@ def bot_player(number: int) -> str:
 
 
 def bot_number(player: str) -> int:
-    """The number of the bot that has this identity; 0 when it is none."""
+    """The number of the bot that has this identity; 0 when it is not that of a bot."""
     match = _BOT.fullmatch(player)
     return int(match[1]) if match else 0
 
@@ -134,7 +134,7 @@ def draw_code(taken: Container[str] = (), rng: random.Random | None = None) -> s
 
     Args:
         taken: The codes in use.
-        rng: Where the chance comes from; the operating system, unless said, so that nobody can guess the next code.
+        rng: The random source; by default that of the operating system, so that nobody can guess the next code.
 
     Examples:
         >>> len(draw_code())
@@ -148,7 +148,7 @@ def draw_code(taken: Container[str] = (), rng: random.Random | None = None) -> s
 
 
 def is_code(code: str) -> bool:
-    """Whether it is written as a code is (ZC-98).
+    """Whether a text has the form of a code (ZC-98).
 
     Examples:
         >>> is_code("K7QXZ"), is_code("K7QX0"), is_code("k7qxz")
@@ -158,7 +158,7 @@ def is_code(code: str) -> bool:
 
 
 def typed_code(text: str) -> str:
-    """The code that somebody typed, perhaps in small letters or with a space behind it.
+    """The code that somebody typed, perhaps in lower case or with a space after it.
 
     Examples:
         >>> typed_code("k7qxz ")

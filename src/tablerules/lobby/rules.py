@@ -34,12 +34,12 @@ def perform(lobby: "Lobby", player: str, action: Action) -> "Lobby":
 
     Raises:
         IllegalMove: It is refused.
-        TypeError: It is no action, or the identity is no text.
+        TypeError: It is not an action, or the identity is not text.
     """
     _check_text("an identity", player)
     does = _DOES.get(type(action))
     if does is None:
-        raise TypeError(f"{type(action).__name__} is no action of a lobby")
+        raise TypeError(f"{type(action).__name__} is not an action of a lobby")
     return does(lobby, player, action)
 
 
@@ -78,14 +78,14 @@ def _only_in(lobby: "Lobby", rule: str, *stages: Stage) -> None:
 
 
 def check_code(code: str) -> None:
-    """Refuse what is no code (ZC-98)."""
+    """Refuse what is not a code (ZC-98)."""
     _check_text("a code", code)
     if not is_code(code):
         raise illegal("ZC-98", "bad_code", count=CODE_LENGTH)
 
 
 def newcomer(seat: int, player: str, name: str) -> Occupant:
-    """A person who takes a seat, if the identity and the name will do."""
+    """A person who takes a seat, if the identity and the name are allowed."""
     _check_text("an identity", player)
     _check_text("a name", name)
     if not is_identity(player):
@@ -196,13 +196,13 @@ def _use_preset(lobby: "Lobby", player: str, chosen: UsePreset) -> "Lobby":
 
 
 def _with_places(lobby: "Lobby", most: int) -> "Lobby":
-    """With so many places, if that is enough for those who are there (ZC-90)."""
+    """With that many places, if they are enough for those who are there (ZC-90)."""
     _enough(lobby, most)
     return attrs.evolve(lobby, max_players=most)
 
 
 def _with_game(lobby: "Lobby", game: AnyGame) -> "Lobby":
-    """With other house rules, if they allow as many players as are there."""
+    """With other house rules, if they allow for everybody who is there."""
     _enough(lobby, options.most_players(game))
     return attrs.evolve(lobby, game=game)
 
@@ -272,13 +272,11 @@ def finish(lobby: "Lobby", outcome: Outcome) -> "Lobby":
 
     Raises:
         IllegalMove: No game is going on.
-        InvalidSeats: The outcome is that of another table.
+        InvalidSeats: The outcome belongs to another table.
     """
     _only_in(lobby, "ZC-96", Stage.IN_GAME)
     if len(outcome.returns) != len(lobby.occupants):
-        raise InvalidSeats(
-            f"an outcome for {len(outcome.returns)} seats, where {len(lobby.occupants)} were at the table"
-        )
+        raise InvalidSeats(f"an outcome for {len(outcome.returns)} seats, but {len(lobby.occupants)} were at the table")
     return attrs.evolve(
         lobby,
         stage=Stage.AFTER_GAME,

@@ -1,4 +1,4 @@
-"""A lobby written down, for a server to keep; nothing of it is believed when it is read."""
+"""A lobby written down, for a server to keep; nothing in it is trusted when it is read."""
 
 import json
 from typing import Any
@@ -51,7 +51,7 @@ class SavedLobby:
             InvalidOptions: It does not have these options.
         """
         if not all(map(is_small, self.options.values())):
-            raise InvalidOptions("an option is larger than any can be")
+            raise InvalidOptions("the value of an option is larger than any can be")
         return build(self.game, None, self.options)
 
     def to_json(self) -> str:
@@ -63,7 +63,7 @@ class SavedLobby:
         """What is written as `text`, each field of its own type.
 
         Raises:
-            InvalidRecord: It is no lobby, or one of another format.
+            InvalidRecord: It is not a lobby, or one of another format.
         """
         if not isinstance(text, str):
             raise TypeError(f"a saved lobby is text, not {type(text).__name__}")
@@ -74,5 +74,5 @@ class SavedLobby:
         except (ValueError, RecursionError) as error:
             raise InvalidRecord(f"this is not JSON: {str(error)[:200]}") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise InvalidRecord(f"this is no lobby of format {FORMAT!r}: {shown(data)}")
+            raise InvalidRecord(f"this is not a lobby of format {FORMAT!r}: {shown(data)}")
         return from_data(data, cls)

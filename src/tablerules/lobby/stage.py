@@ -2,11 +2,11 @@
 
     OPEN        people and bots come and go, the host chooses the settings
       | Start
-    IN_GAME     a match is going on somewhere else; who leaves keeps a seat until its end
+    IN_GAME     a match is going on somewhere else; whoever leaves keeps the seat until its end
       | the program tells the outcome
     AFTER_GAME  the host chooses: Rematch leads to IN_GAME, BackToLobby to OPEN
 
-Whenever no person is left, the lobby is CLOSED, and stays so.
+As soon as no person is left, the lobby is CLOSED for good.
 """
 
 import enum

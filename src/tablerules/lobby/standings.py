@@ -10,12 +10,12 @@ from .people import Occupant
 __all__ = ["MOST_POINTS", "Standing", "counted"]
 
 MOST_POINTS = 10**15
-"""The most points a player can have, won or lost: as many as numbers in any JSON reader are sure to keep apart."""
+"""The most points a player can have, won or lost: up to there every JSON reader keeps numbers exact."""
 
 
 @attrs.frozen
 class Standing:
-    """What one player has won in this lobby, whoever has left and come back since (ZC-97).
+    """What one player has won in this lobby, also before leaving and coming back (ZC-97).
 
     Attributes:
         player: The identity.

@@ -39,7 +39,7 @@ def card(card: Any, texts: Texts | None = None) -> Picture:
 
     Args:
         card: A card of any game.
-        texts: What it is called in; English unless said.
+        texts: What it is called in; English unless given.
 
     Examples:
         >>> from tablerules.cards.coloured import card as coloured_card
@@ -67,7 +67,7 @@ def hand(cards: Iterable[Any], texts: Texts | None = None) -> Picture:
 
     Args:
         cards: The cards; cards of any game.
-        texts: What they are called in; English unless said.
+        texts: What they are called in; English unless given.
 
     Examples:
         >>> from tablerules.cards.french import CardSet
@@ -88,7 +88,7 @@ def table(game: AnyGame | str, view: Any, texts: Texts | None = None, names: Seq
     Args:
         game: The game, or its name.
         view: What a seat of it, or a spectator, may know.
-        texts: The texts of the game in the language of the reader; English unless said.
+        texts: The texts of the game in the language of the reader; English unless given.
         names: The names of the seats, where they have any.
 
     Raises:

@@ -258,7 +258,7 @@ def flow(
         blocks: The blocks.
         room: How wide a line may be.
         gap: The room between two blocks.
-        below: The room between two lines; as between two blocks unless said.
+        below: The room between two lines; as between two blocks unless given.
         align: Where low blocks stand beside high ones: 0 at the top, 0.5 in the middle, 1 at the bottom.
 
     Examples:

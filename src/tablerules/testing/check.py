@@ -82,13 +82,13 @@ def check_game(
     Args:
         game: The game; or a Hypothesis strategy for games, so that their options vary too.
         examples: How many courses are played for each law.
-        seats: The number of players, or several; all that the game takes when not said.
+        seats: The number of players, or several; all that the game takes when not given.
         max_moves: How many moves players and TABLE make in a course, and how many of its states are looked at.
         ends_within: Within how many moves default play ends, CHANCE's and TABLE's included.
-        cards: All cards of a state; the game's own method `cards` when not said.
-        rules: The IDs of the game's rulebook, for refusals to name; any will do when not said.
+        cards: All cards of a state; the game's own method `cards` when not given.
+        rules: The IDs of the game's rulebook, for refusals to name; any will do when not given.
         perfect_information: Whether nothing is hidden in this game. Else `determinize` has to make something up.
-        only: The laws to check; all when not said.
+        only: The laws to check; all when not given.
         seed: Draws other courses than usual; the same number draws the same.
 
     Returns:

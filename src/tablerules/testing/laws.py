@@ -92,7 +92,7 @@ def agreement(
         state: The state.
         seats: The number of players.
         candidates: Moves to try besides those listed for anybody: what was or will be legal at other times.
-        rules: The IDs a refusal may name; any, when not said.
+        rules: The IDs a refusal may name; any, when not given.
 
     Raises:
         LawBroken: It is otherwise.
@@ -182,7 +182,7 @@ def purity(
         seat: Who moves.
         move: A move that is legal then.
         seats: The number of players.
-        lookers: Whose views are looked at; everybody's when not said.
+        lookers: Whose views are looked at; everybody's when not given.
 
     Raises:
         LawBroken: It is otherwise.

@@ -89,7 +89,7 @@ class Playthrough(Sequence[Step[S, M]]):
         return tuple((step.seat, str(step.move)) for step in self.steps)
 
     def told(self, moves: int | None = None) -> str:
-        """The course up to so many moves (all of them when not said), one `seat: move` a line."""
+        """The course up to so many moves (all of them when not given), one `seat: move` a line."""
         options = self.game.options
         changed = options.changed() if hasattr(options, "changed") else options
         house = ", ".join(f"{name}={value!r}" for name, value in changed.items()) if isinstance(changed, dict) else ""

@@ -68,7 +68,7 @@ def playthroughs(
 
     Args:
         game: The rules, or a strategy for them.
-        seats: The number of players, or several to draw from; all that the game takes when not said.
+        seats: The number of players, or several to draw from; all that the game takes when not given.
         max_moves: How many moves players and TABLE make at most.
         asides: Whether asides are made now and then.
         to_the_end: Go on to the end of the game after that; None for now and then.
@@ -117,7 +117,7 @@ def moves(game: Game[S, M, Any, Any], state: S, seats: int | None = None) -> Sea
     Args:
         game: The rules.
         state: The state.
-        seats: The number of players; found out when not said.
+        seats: The number of players; found out when not given.
 
     Examples:
         >>> import tablerules

@@ -131,7 +131,7 @@ def table(
         up: The seats that play from their feet; the others have theirs face down.
         feet: Face-down feet that matter.
         melds: Those of team 0, or of each team.
-        opened: The teams that have opened; those with melds when not said.
+        opened: The teams that have opened; those with melds when not given.
         preset: The preset.
         options: House rules.
         position: More of the position.

@@ -12,7 +12,7 @@ WIDE = {"pickup_match": "natural_plus_wild"}
 
 
 def before_drawing(hand: str, pile: str, *, opened: Any = (0,), **more: Any) -> Table:
-    """Seat 0, whose team has opened unless said otherwise, is about to draw or claim."""
+    """Seat 0, whose team has opened unless stated otherwise, is about to draw or claim."""
     if more.get("melds"):
         opened = None
     return table(hand, phase="draw", discard=pile, opened=opened, **more)

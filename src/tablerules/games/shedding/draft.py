@@ -135,7 +135,7 @@ class PileDraft:
         raise NotImplementedError
 
     def tell_hands(self, seats: tuple[Seat, ...] | None = None) -> None:
-        """Let seats see their new hands: every active one, unless said."""
+        """Let seats see their new hands: by default every active one."""
         for seat in self.active() if seats is None else seats:
             hand = self.hands[seat]
             self.events.append(cards_dealt(seat, len(hand), faces(hand)))

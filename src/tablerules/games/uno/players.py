@@ -250,7 +250,7 @@ class Hard(Normal):
         game: The game.
         rng: Its random source; the same source gives the same moves.
         tables: At how many tables it tries out its moves.
-        seconds: How long it does so before a move, at most; as long as it takes unless said.
+        seconds: How long it does so before a move, at most; as long as it takes unless given.
     """
 
     def __init__(self, game: Uno, rng: Random, *, tables: int = TABLES, seconds: float | None = None) -> None:

@@ -171,9 +171,9 @@ class ZeroCards(ShortWays):
                 they are the draw pile, in canonical order.
             discard: The cards below the top, bottom first.
             colour: The colour in force (R, Y, G, B); needed on a wild.
-            starter: Who began the round; seat 0 unless said.
+            starter: Who began the round; seat 0 unless given.
             phase: ``"play"``, ``"play_drawn"``, ``"stack"``, ``"extra"``, ``"gift"``, ``"duel"`` or ``"circle"``;
-                follows from the other arguments unless said.
+                follows from the other arguments unless given.
             drawn: The card of the hand on turn that has just been drawn.
             called: The seats that have called.
             pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"DRAW_FOUR"``).
@@ -183,7 +183,7 @@ class ZeroCards(ShortWays):
             frozen: The seats that will miss their next turn.
             panic: How many turns more will have the short limit.
             panic_turn: Whether this turn has it.
-            connected: The seats that are connected; all unless said.
+            connected: The seats that are connected; all unless given.
             turn_id: The number of the turn.
             peeks: For each seat that looks into a hand, whose hand it is and what was in it.
             duel: A duel under way: who played the card, against whom, and the problem (``"7 x 8"``).

@@ -12,7 +12,7 @@ SEATS = range(2, 11)
 """The numbers of players (ZC-07)."""
 
 PLUS_ONE_COPIES = 4
-"""Copies of Colour + 1 in a single deck unless said otherwise; of the coloured specials there is one a colour."""
+"""Copies of Colour + 1 in a single deck unless stated otherwise; of the coloured specials there is one a colour."""
 
 Special = Literal[
     "MIRROR",
