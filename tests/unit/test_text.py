@@ -485,11 +485,20 @@ def test_every_card_and_storm_of_0cards_is_explained(lang: str) -> None:
     assert all(text is not None and text[-1] == "." for text in said)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["uno", "uno-hungarian"])
+def test_every_card_of_uno_is_explained(game: str, lang: str) -> None:
+    texts = own(lang, game)
+    said = {texts.explain(face.text) for face in pack(UnoOptions(shuffle_hands=1, blanks=3))}
+    assert len(said) == 4 + 4 and None not in said
+    assert all(text is not None and text[-1] == "." for text in said)
+
+
 def test_a_card_is_explained_in_capitals_or_not_or_not_at_all() -> None:
     texts = Texts.of("zerocards", "nl")
     assert texts.explain("rx") == texts.explain("RX") == texts.explain("swap")
     assert texts.explain("HJ") is None and texts.explain("draw") is None and texts.explain("") is None
-    assert Texts.of("uno").explain("R5") is None and Texts.of(None).explain("R5") is None
+    assert Texts.of("klaverjassen").explain("HJ") is None and Texts.of(None).explain("R5") is None
 
 
 @pytest.mark.parametrize(

@@ -312,7 +312,7 @@ def test_commands_answer_on_a_page_or_in_what_happened() -> None:
         await typing(pilot, app, ":frob")
         assert "There is no command ':frob'." in told(app)
         await typing(pilot, app, ":explain R5")
-        assert "There is nothing to be said about 'R5'." in told(app)
+        assert "red 5: Goes on its own colour or on the same number." in told(app)
         assert [seat for seat, _ in table.match.log if seat >= 0] == [], "nobody has moved"
 
     at(table, act)

@@ -260,6 +260,7 @@ def test_a_refused_card_says_why_a_reload_keeps_the_seat_and_the_keyboard_is_eno
     anna.page.wait_for_selector("#toast >> text=The blue 2 does not fit")
     anna.page.click("#toast .link")
     anna.page.wait_for_selector("#help dt.found >> text=UNO-17")
+    anna.page.wait_for_selector("#help .card-list >> text=Goes on its own colour or on the same number.")
     anna.page.keyboard.press("Escape")
     bram.page.click('[data-card="G1"]')
     bram.page.wait_for_selector("#toast >> text=het wachten is op Anna")

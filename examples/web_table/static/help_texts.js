@@ -1,31 +1,4 @@
-// The games in short, in our own words. 0cards says itself what its cards do, so they are not listed here.
-
-const UNO_CARDS = {
-  en: [
-    [["R7", "B7"], "A number goes on its colour or on the same number."],
-    [["GS"], "Skip: the next player misses a turn. With two players you go again."],
-    [["YR"], "Reverse: play goes the other way. With two players it works like a Skip."],
-    [["R+2"], "Draw Two: the next player takes two cards and misses the turn."],
-    [["W"], "Wild: fits always, and you name the colour."],
-    [["W+4"], "Wild Draw Four: name the colour; the next player takes four and misses the turn. It is only honest without a card of the colour in force, and may be challenged."],
-  ],
-  nl: [
-    [["R7", "B7"], "Een cijfer past op zijn kleur of op hetzelfde cijfer."],
-    [["GS"], "Sla-over: wie na je zit, mist een beurt. Met z’n tweeën ben je zelf weer."],
-    [["YR"], "Retour: er wordt de andere kant op gespeeld. Met z’n tweeën werkt hij als een Sla-over."],
-    [["R+2"], "Neem 2: de volgende pakt twee kaarten en mist de beurt."],
-    [["W"], "Joker: past altijd, en jij noemt de kleur."],
-    [["W+4"], "Neem 4-joker: noem de kleur; de volgende pakt er vier en mist de beurt. Eerlijk is het alleen als je niets in de geldende kleur hebt, en je mag uitgedaagd worden."],
-  ],
-  hu: [
-    [["R7", "B7"], "A szám a saját színére vagy ugyanolyan számra tehető."],
-    [["GS"], "Kimaradsz: a következő játékos kimarad. Ketten játszva újra te jössz."],
-    [["YR"], "Fordítsd meg: megfordul az irány. Ketten úgy hat, mint a Kimaradsz."],
-    [["R+2"], "Húzz kettőt: a következő két lapot húz, és kimarad."],
-    [["W"], "Színválasztó: mindig letehető, és te mondod a színt."],
-    [["W+4"], "Színválasztó + húzz négyet: te mondod a színt, a következő négyet húz és kimarad. Csak akkor tisztességes, ha nincs lapod az érvényes színből; kihívás járhat érte."],
-  ],
-};
+// The games in short, in our own words. UNO and 0cards say themselves what their cards do, so those are not listed here.
 
 const UNO = {
   en: {
@@ -33,7 +6,6 @@ const UNO = {
       "Be the first without cards. On your turn lay a card that fits the top one in colour, number or sign, or draw. Whoever goes out scores what the others still hold.",
       "When you are about to have one card, press UNO. Forget it, and the others can catch you until the next player moves.",
     ],
-    cards: UNO_CARDS.en,
     tips: [
       "Click any card: if it may not be played, the table says why, with the number of the rule.",
       "Keep a wild for the end: it always fits, but costs 50 points if you are stuck with it.",
@@ -47,7 +19,6 @@ const UNO = {
       "Wees als eerste je kaarten kwijt. Leg in je beurt een kaart die in kleur, cijfer of teken op de bovenste past, of pak er een. Wie uit is, krijgt punten voor wat de anderen nog hebben.",
       "Druk op UNO als je nog één kaart overhoudt. Vergeet je het, dan kunnen de anderen je betrappen tot de volgende speler iets doet.",
     ],
-    cards: UNO_CARDS.nl,
     tips: [
       "Klik gerust op elke kaart: mag die niet, dan zegt de tafel waarom, met het nummer van de regel.",
       "Houd een joker voor het eind: hij past altijd, maar blijf je ermee zitten, dan kost hij 50 punten.",
@@ -61,7 +32,6 @@ const UNO = {
       "Elsőként fogyjanak el a lapjaid. A körödben tégy le egy lapot, amely színben, számban vagy jelben illik a felsőre, vagy húzz. Aki kimegy, a többiek kezében maradt lapokért kap pontot.",
       "Ha egy lapod marad, nyomd meg az UNO gombot. Ha elfelejted, a többiek rajtakaphatnak, amíg a következő játékos nem lép.",
     ],
-    cards: UNO_CARDS.hu,
     tips: [
       "Bármelyik lapra kattinthatsz: ha nem tehető le, az asztal megmondja, miért, a szabály számával.",
       "Tarts meg egy színválasztót a végére: mindig jó, de ha nálad marad, 50 pontba kerül.",

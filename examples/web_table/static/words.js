@@ -1,4 +1,5 @@
-// The page's own words. All that is said about a game comes from the library, in the same three languages.
+// The page's own words, those on its labels and buttons. How cards, moves, events, refusals, settings and rules are
+// worded is a matter of the library, in the same three languages.
 
 export const LANGUAGES = { en: "English", nl: "Nederlands", hu: "Magyar" };
 const KEY = "tablerules.language";
