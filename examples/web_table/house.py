@@ -132,7 +132,7 @@ class House:
         """Watch a public table where a match is in progress, without a seat; or go back to the list.
 
         Raises:
-            Refused: They have a seat, or there is nothing for them to be seen.
+            Refused: They have a seat, or there is nothing for them to see.
         """
         self._only_without_seat(client)
         table = self._found(code) if code is not None else None

@@ -1,4 +1,4 @@
-"""Those at a table who are no people, or whose people are gone: bots, and sensible moves for the absent."""
+"""Those at a table who are not people, or whose people are gone: bots, and sensible moves for the absent."""
 
 import asyncio
 import logging

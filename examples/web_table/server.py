@@ -1,4 +1,4 @@
-"""The app: one page, one websocket, some pictures. What a connection may do is checked here, and nowhere trusted."""
+"""The app: one page, one websocket, some pictures. What a connection may do is checked here, and trusted nowhere."""
 
 import asyncio
 import contextlib
@@ -113,7 +113,7 @@ class Server:
     async def _listen(self, connection: Connection) -> None:
         hello = decode(await asyncio.wait_for(_received(connection.socket), HELLO_SECONDS))
         if not isinstance(hello, Hello):
-            raise BadMessage("hello_first", "the first message is a hello")
+            raise BadMessage("hello_first", "the first message has to be a hello")
         token = hello.token or secrets.token_urlsafe(32)
         # The token stays with the page; here and in the file there is only what follows from it.
         connection.player = hashlib.sha256(token.encode()).hexdigest()
@@ -130,7 +130,7 @@ class Server:
         house, table = self.house, self.house.table_of(connection.player)
         try:
             if isinstance(message, Hello):
-                raise BadMessage("hello_twice", "there is one hello")
+                raise BadMessage("hello_twice", "only one hello is expected")
             if isinstance(message, Language):
                 self._speak(connection, message.lang)
             elif isinstance(message, Create):

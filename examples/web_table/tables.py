@@ -122,7 +122,7 @@ class Table:
 
     @property
     def can_be_watched(self) -> bool:
-        """Whether those without a seat may look on: where everybody could have had one, and a match is there."""
+        """Whether those without a seat may watch: where everybody could have had one, and there is a match."""
         return self.lobby.public_lobby and self.match is not None and self.lobby.stage is not Stage.CLOSED
 
     def enter(self, client: Client) -> None:
@@ -338,7 +338,7 @@ class Table:
                 self._make(match, choice)
 
     def _make(self, match: AnyMatch, choice: Choice) -> None:
-        """The move of a bot, or a sensible one where it is none."""
+        """Make a chosen move, or a sensible one if that fails."""
         seat = choice.seat
         try:
             match.play(seat, choice.move)

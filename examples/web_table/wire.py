@@ -1,4 +1,4 @@
-"""What a browser may say: one class for each message, and the decoder that believes nothing."""
+"""What a browser may say: one class for each message, and the decoder that trusts nothing."""
 
 import json
 import re
@@ -98,7 +98,7 @@ def decode(raw: str | bytes) -> Message:
     """The message that came over the wire.
 
     Raises:
-        BadMessage: It is none: too long, no JSON, of no known type, with wrong, missing or unknown fields.
+        BadMessage: It is not one: too long, not JSON, of no known type, or with wrong, missing or unknown fields.
     """
     if isinstance(raw, bytes):
         raise BadMessage("not_text", "a message is text, not bytes")
@@ -125,10 +125,10 @@ def decode(raw: str | bytes) -> Message:
 def _check(message: Any) -> None:
     """What the types alone do not say."""
     if isinstance(message, Hello) and message.token is not None and not TOKEN.fullmatch(message.token):
-        raise BadMessage("wrong_fields", "that token is none of this server's")
+        raise BadMessage("wrong_fields", "that is not a token of this server")
     if isinstance(message, Cards) and len(message.cards) > MAX_CARDS:
         raise BadMessage("wrong_fields", f"at most {MAX_CARDS} cards can be selected")
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
