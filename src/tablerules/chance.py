@@ -27,7 +27,7 @@ Examples:
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import partial
 from itertools import repeat, starmap
@@ -51,6 +51,7 @@ __all__ = [
     "ShuffleOf",
     "Unanswered",
     "settle",
+    "shuffled",
 ]
 
 S = TypeVar("S")
@@ -167,9 +168,7 @@ class ShuffleOf:
 
     def sample(self, rng: random.Random) -> Shuffle:
         """An order drawn from `rng.random()` alone, the one method promised never to change."""
-        # A key for each card that does not look at it: `next` takes the card for its default, and no frame is made.
-        numbers = starmap(rng.random, repeat(()))
-        shuffle = _new_shuffle(tuple(sorted(self.cards, key=partial(next, numbers))))
+        shuffle = _new_shuffle(tuple(shuffled(self.cards, rng)))
         _DRAWN_LAST[0] = self, shuffle
         return shuffle
 
@@ -324,6 +323,21 @@ class Chance:
 
 NO_ANSWERS = Chance()
 """The `Chance` of every first run: it has no answers, so it can be shared."""
+
+
+def shuffled(things: Iterable[T], rng: random.Random) -> list[T]:
+    """The things in an order drawn from `rng.random()` alone, the one method promised never to change.
+
+    One number is drawn for each of them, a single one too.
+
+    Examples:
+        >>> import random
+        >>> shuffled("abc", random.Random(1))
+        ['a', 'c', 'b']
+    """
+    # A key for each thing that does not look at it: `next` takes the thing for its default, and no frame is made.
+    numbers = starmap(rng.random, repeat(()))
+    return sorted(things, key=partial(next, numbers))
 
 
 def settle(game: Game[S, Any, Any, Any], state: S, rng: random.Random) -> S:

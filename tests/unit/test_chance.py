@@ -10,7 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablerules import CHANCE, NEXT, TABLE, IllegalMove, InvalidSeats, settle
-from tablerules.chance import NO_ANSWERS, Chance, OneOf, Pick, Question, Roll, Shuffle, ShuffleOf, Unanswered
+from tablerules.chance import (
+    NO_ANSWERS,
+    Chance,
+    OneOf,
+    Pick,
+    Question,
+    Roll,
+    Shuffle,
+    ShuffleOf,
+    Unanswered,
+    shuffled,
+)
 from tablerules.games.uno import Uno, UnoOptions
 from tests.unit.toys import Bid, Dice, DiceState, SealedBids, Throw, Thrown
 
@@ -94,6 +105,12 @@ def test_every_order_of_the_cards_answers_a_shuffle(order):
 def test_a_shuffle_of_other_cards_is_refused(cards):
     refusal = ShuffleOf(("a", "a", "b")).refusal(Shuffle(tuple(cards.split())))
     assert (refusal.rule, refusal.code, refusal.params["cards"]) == ("TABLE-04", "wrong_cards", 3)
+
+
+def test_an_order_drawn_for_other_cards_is_refused():
+    drawn = ShuffleOf(("a", "b", "c")).sample(random.Random(1))
+    assert ShuffleOf(("a", "b", "d")).refusal(drawn).code == "wrong_cards"
+    assert ShuffleOf(("a", "b", "c")).refusal(drawn) is None
 
 
 @pytest.mark.parametrize("move", [Roll(1), Pick("a"), NEXT, "shuffle a a b", None])
@@ -200,6 +217,17 @@ def test_the_ends_of_the_range_are_answers_too(number, answer):
 
 def test_a_shuffle_with_equal_keys_is_still_a_shuffle():
     assert ShuffleOf(("a", "b", "c")).sample(OnlyRandom(0.5, 0.5, 0.5)) == Shuffle(("a", "b", "c"))
+
+
+@pytest.mark.parametrize("things", ["abcd", b"abcd", ["a", "b", "c", "d"], iter("abcd")])
+def test_things_are_put_in_the_order_of_the_numbers_drawn_for_them(things):
+    first, second, third, fourth = "abcd" if not isinstance(things, bytes) else b"abcd"
+    assert shuffled(things, OnlyRandom(0.4, 0.8, 0.1, 0.4)) == [third, first, fourth, second]
+
+
+def test_a_single_thing_takes_a_number_too():
+    rng = OnlyRandom(0.3, 0.2)
+    assert (shuffled("", rng), shuffled("a", rng), rng.random()) == ([], ["a"], 0.2)
 
 
 # --- a move that asks several times ---------------------------------------------------------------

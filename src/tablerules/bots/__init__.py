@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, TypeVar
 
+from ..chance import shuffled
 from ..game import Game, Seat
 from .levels import LEVELS, Level, maker
 from .policy import PolicyBot
@@ -107,7 +108,7 @@ def ask_move(game: Game[S, M, V, Any], state: S, bots: Mapping[Seat, Bot[V, M]],
 
 
 def in_random_order(things: Iterable[T], rng: Random) -> list[T]:
-    """The things in an order drawn from `rng.random()` alone, the one method promised never to change.
+    """The things in an order as `tablerules.chance.shuffled` draws it; where there is only one, nothing is drawn.
 
     Examples:
         >>> import random
@@ -115,7 +116,4 @@ def in_random_order(things: Iterable[T], rng: Random) -> list[T]:
         ['a', 'c', 'b']
     """
     things = list(things)
-    if len(things) < 2:
-        return things
-    keys = [rng.random() for _ in things]
-    return [things[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]
+    return things if len(things) < 2 else shuffled(things, rng)

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
-from ...chance import NO_ANSWERS
+from ...chance import NO_ANSWERS, shuffled
 from ...game import Seat
 from .cards import KEY_CODES, NO_CARDS, RED_THREE, Card, counted, pack
 from .law import Law
@@ -135,9 +135,7 @@ class _Unseen:
             for zone in (*view.history[-1].hands, *view.history[-1].feet):
                 for card in zone:
                     left[card.code] -= 1
-        cards = _spelled(bytes(left))
-        keys = [rng.random() for _ in cards]
-        self._rest = [cards[i] for i in sorted(range(len(cards)), key=keys.__getitem__)]
+        self._rest = shuffled(_spelled(bytes(left)), rng)
 
     def spread(self) -> tuple[tuple[bytes, ...], tuple[bytes, ...], bytes, tuple[int, ...]]:
         """Hands, feet, stock, and what is out of play."""

@@ -13,6 +13,7 @@ from itertools import product
 from math import factorial, prod
 
 from ...cards.french import PACK, SUITS, Card, faces, mask_of
+from ...chance import shuffled
 from ...game import TABLE, Seat
 from .events import trick_won
 from .moves import NEXT_ONLY, KlaverjassenMove
@@ -123,16 +124,11 @@ def _spread(groups: dict[int, list[Card]], room: Counts, rng: random.Random) -> 
     sizes = tuple((seats, len(groups[seats])) for seats in order)
     for done, seats in enumerate(order):
         split = _draw_split(sizes[done:], room, rng)
-        cards = _shuffled(groups[seats], rng)
+        cards = shuffled(groups[seats], rng)
         for seat, number in enumerate(split):
             yield seat, cards[:number]
             cards = cards[number:]
         room = tuple([left - number for left, number in zip(room, split, strict=True)])
-
-
-def _shuffled(cards: list[Card], rng: random.Random) -> list[Card]:
-    keys = [rng.random() for _ in cards]
-    return [cards[i] for i in sorted(range(len(keys)), key=keys.__getitem__)]
 
 
 def _draw_split(sizes: tuple[tuple[int, int], ...], room: Counts, rng: random.Random) -> Counts:

@@ -2,9 +2,10 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from ...cards.coloured import COLOURS, codes
+from ...chance import shuffled
 from ...game import Seat
 from .cards import FITS, NO_COLOUR, NO_EXTRA, NUMBER, pack, upper_of
 from .options import ZeroCardsOptions
@@ -123,7 +124,7 @@ class _Unseen:
         seen = Counter(codes(view.discard))
         for hand in known.values():
             seen.update(hand)
-        self.rest = _shuffled((Counter(codes(pack(options, len(view.counts)))) - seen).elements(), rng)
+        self.rest = shuffled(sorted((Counter(codes(pack(options, len(view.counts)))) - seen).elements()), rng)
 
     def take(self, count: int) -> list[int]:
         """The next `count` cards, which leave the rest."""
@@ -138,12 +139,6 @@ class _Unseen:
         raise ValueError("no unseen card will do: this view does not come from a game")
 
 
-def _shuffled(cards: Iterable[int], rng: random.Random) -> list[int]:
-    ordered = sorted(cards)
-    keys = [rng.random() for _ in ordered]
-    return [ordered[i] for i in sorted(range(len(ordered)), key=keys.__getitem__)]
-
-
 def _peek(options: ZeroCardsOptions, peek: PeekView, hands: Sequence[bytes], rng: random.Random) -> Peek:
     """A look as it may have been: what its viewer saw if that is known, else cards that may have been there then.
 
@@ -151,7 +146,7 @@ def _peek(options: ZeroCardsOptions, peek: PeekView, hands: Sequence[bytes], rng
     """
     if peek.cards is not None and peek.known is not None:
         return Peek(peek.viewer, peek.owner, bytes(codes(peek.cards)), bytes(codes(peek.known)), peek.turn_id)
-    still = _shuffled(hands[peek.owner], rng)[: peek.count]
+    still = shuffled(hands[peek.owner], rng)[: peek.count]
     elsewhere = Counter(codes(pack(options, len(hands)))) - Counter(still)
-    gone = _shuffled(elsewhere.elements(), rng)[: peek.count - len(still)]
+    gone = shuffled(sorted(elsewhere.elements()), rng)[: peek.count - len(still)]
     return Peek(peek.viewer, peek.owner, bytes(sorted(still + gone)), bytes(sorted(still)), peek.turn_id)
