@@ -10,7 +10,7 @@ from ...cards.coloured import CARDS, Card
 from ...chance import Chance, Question
 from ...errors import Refusal
 from ...game import CHANCE, TABLE, Outcome, Seat
-from . import moves, view
+from . import determinize, moves, view
 from .cards import NO_COLOUR, pack, upper_of
 from .moves import UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
@@ -99,7 +99,7 @@ class Uno(ShortWays[UnoView]):
 
     def determinize(self, view_: UnoView, rng: random.Random) -> UnoState:
         """A state that the owner of the view cannot tell from the true one, drawn at random."""
-        return view.determinize(self.options, view_, rng)
+        return determinize.determinize(self.options, view_, rng)
 
     def parse_move(self, text: str) -> UnoMove:
         """The move written as `text`.
