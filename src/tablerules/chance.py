@@ -81,7 +81,9 @@ _new_shuffle = trusted(Shuffle)
 _DRAWN_LAST: list[tuple[object, object]] = [(None, None)]
 """The last question for an order that `sample` answered, and the answer: its cards need not be counted once more.
 
-Both are compared by identity and neither can change, so that nothing but the time depends on it.
+Both are compared by identity and neither can change, so that nothing but the time depends on it. All threads share
+it, and may: the two are one tuple in one slot, put and taken as a whole, so that no question is ever seen beside the
+answer to another. An answer whose pair has been replaced meanwhile is counted. The last pair stays alive.
 """
 
 
