@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from tablerules import InvalidNotation, TableRulesError, get, rulebook, svg
+from tablerules import InvalidNotation, get, rulebook, svg
 from tablerules.game import AnyGame
 from tablerules.options import HouseRules
 from tablerules.registry import build
@@ -71,10 +71,6 @@ def rules(game: str, lang: str) -> list[dict[str, str]]:
     """The rules of a game, one by one; in English where they are not translated.
 
     Raises:
-        TableRulesError: There is no such game.
+        TableRulesError: There is no such game, or that is no language.
     """
-    try:
-        book = rulebook.read(game, lang)
-    except TableRulesError:
-        book = rulebook.read(game)
-    return [{"id": rule.id, "topic": rule.topic, "text": rule.statement} for rule in book.rules]
+    return [{"id": rule.id, "topic": rule.topic, "text": rule.statement} for rule in rulebook.read(game, lang).rules]

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import rulebook
-from .errors import UnknownLanguage
 from .game import AnyGame
 from .options import HouseRules, OptionInfo, describe, typed
 from .rulebook import Case, Decision, Rule, Rulebook
@@ -19,10 +18,7 @@ __all__ = ["book_of", "house_rules", "print_options", "print_rule", "print_ruleb
 
 def book_of(game: AnyGame, lang: str) -> Rulebook:
     """The rulebook of a game, in English where it is not translated."""
-    try:
-        return rulebook.read(type(game), lang)
-    except UnknownLanguage:
-        return rulebook.read(type(game))
+    return rulebook.read(game, lang)
 
 
 def print_rulebook(terminal: Terminal, game: AnyGame, texts: Texts, *, everything: bool) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import attrs
 
 from . import catalogue
-from .catalogue import GameLike, InvalidCatalogue, UnknownLanguage
+from .catalogue import GameLike, InvalidCatalogue
 
 __all__ = ["Case", "Decision", "Rule", "Rulebook", "Source", "read"]
 
@@ -148,22 +148,22 @@ class Rulebook:
 
 
 def read(game: GameLike, lang: str = "en") -> Rulebook:
-    """The rulebook of a game; what is not translated is in English.
+    """The rulebook of a game; what is not translated is in English, and all of it where nothing is.
 
     Args:
         game: A game, its class, or its name.
-        lang: A language: `en`, `nl`, `hu`, or another that the game is translated into.
+        lang: A language, such as `en`, `nl` or `hu`.
 
     Raises:
         UnknownGame: There is no game of that name.
-        UnknownLanguage: There is no text in that language.
+        UnknownLanguage: It is no language tag.
         InvalidCatalogue: A file is missing or damaged, or two rules have one ID.
 
     Examples:
         >>> read("uno")["UNO-17"].statement[:32]
         'A coloured card is playable if i'
-        >>> read("uno", "nl").lang
-        'nl'
+        >>> read("uno", "nl").lang, read("uno", "fr").lang
+        ('nl', 'en')
     """
     return _read(catalogue.class_of(game), catalogue.language(lang))
 
@@ -174,7 +174,7 @@ def _read(cls: type, lang: str) -> Rulebook:
     files = [(_package(cls, name), name) for name in names] + [(catalogue.CORE, name) for name in _SHARED]
     books = [_Book(package, name, lang) for package, name in files]
     if lang != "en" and not any(book.translated for book in books):
-        raise UnknownLanguage(f"no rulebook of {_name(cls)} is translated into {lang!r}")
+        return _read(cls, "en")
     sources: dict[str, Source] = {}
     for source in (source for book in books for source in book.sources()):
         sources.setdefault(source.key, source)  # the first rulebook to name it says what it is for this game

@@ -96,9 +96,12 @@ def test_any_entry_is_found_in_capitals_or_not() -> None:
     assert book.find("UNO-99") is None
 
 
-def test_a_language_without_translation_is_refused() -> None:
-    with pytest.raises(UnknownLanguage, match="no rulebook of uno is translated into 'fr'"):
-        rulebook.read("uno", "fr")
+@pytest.mark.parametrize("name", tablerules.games())
+def test_without_a_translation_a_rulebook_is_in_english(name: str) -> None:
+    assert rulebook.read(name, "fr") is rulebook.read(name)
+
+
+def test_what_is_no_language_is_refused() -> None:
     with pytest.raises(UnknownLanguage, match="is no language"):
         rulebook.read("uno", "../nl")
     assert rulebook.read("uno", "nl_BE.UTF-8").lang == "nl"

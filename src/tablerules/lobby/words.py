@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from .. import catalogue, rulebook
-from ..catalogue import UnknownLanguage
 from ..game import AnyGame
 from ..options import OptionInfo
 from ..text import Texts
@@ -119,14 +118,6 @@ def hint(texts: Texts, info: OptionInfo, game: AnyGame) -> str:
     told = texts.hint(info.name)
     if told:
         return told
-    book = _rulebook(game, texts.lang)
+    book = rulebook.read(game, texts.lang)
     rule = next((book[rule].statement for rule in info.rules if rule in book), "")
     return f"{texts.option(info)}. {rule}".rstrip()
-
-
-def _rulebook(game: AnyGame, lang: str) -> rulebook.Rulebook:
-    """The rulebook of a game, in English where it is not translated."""
-    try:
-        return rulebook.read(game, lang)
-    except UnknownLanguage:
-        return rulebook.read(game)
