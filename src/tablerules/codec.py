@@ -25,6 +25,10 @@ T = TypeVar("T")
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
+_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+"""Looked up once a class: attrs takes its time, and players by lot ask of every move."""
+
+
 def snake(name: str) -> str:
     """A class name in snake_case: the type of a move or event in JSON.
 
@@ -33,6 +37,21 @@ def snake(name: str) -> str:
         'card_played'
     """
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def field_names(value: object) -> tuple[str, ...]:
+    """The names of the fields of an attrs value; none of any other value.
+
+    Examples:
+        >>> from tablerules.chance import Roll
+        >>> field_names(Roll(4)), field_names(4)
+        (('number',), ())
+    """
+    cls = type(value)
+    names = _FIELD_NAMES.get(cls)
+    if names is None:
+        names = _FIELD_NAMES[cls] = tuple([field.name for field in attrs.fields(cls)]) if attrs.has(cls) else ()
+    return names
 
 
 def _is_text(cls: Any) -> bool:

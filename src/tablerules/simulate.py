@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from .bots import BotMaker, RandomBot, ask, maker
-from .codec import snake
+from .codec import field_names, snake
 from .errors import InvalidSeats
 from .game import CHANCE, TABLE, AnyGame, Event
 from .record import Record
@@ -223,9 +223,9 @@ def _kinds(events: Iterable[Event]) -> Iterable[str]:
     for event in events:
         kind = snake(type(event).__name__)
         yield kind
-        for field in getattr(type(event), "__attrs_attrs__", ()):
-            value = getattr(event, field.name)
+        for name in field_names(event):
+            value = getattr(event, name)
             if value is True:
-                yield f"{kind}.{field.name}"
-            elif field.name == "reason":
+                yield f"{kind}.{name}"
+            elif name == "reason":
                 yield f"{kind}.{value}"

@@ -26,6 +26,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from . import catalogue
+from .codec import field_names
 from .errors import Refusal
 from .game import AnyGame, Event, Seat
 from .terminal import Line, Piece, columns
@@ -204,7 +205,7 @@ def patience(game: AnyGame) -> Patience | None:
 
 
 def _plainly(view: Any, texts: Texts, names: Sequence[str] | None) -> Iterable[Line]:
-    fields = [field.name for field in getattr(type(view), "__attrs_attrs__", ())]
+    fields = field_names(view)
     if not fields:
         yield [str(view)]
     for name in fields:

@@ -32,7 +32,7 @@ from typing import Any
 
 from . import catalogue
 from .catalogue import GameLike, UnknownLanguage
-from .codec import snake
+from .codec import field_names, snake
 from .errors import InvalidNotation, Refusal
 from .game import CHANCE, TABLE, AnyGame, Event, Outcome, Seat
 from .options import OptionInfo
@@ -345,7 +345,7 @@ def _catalogues(lang: str, packages: tuple[str, ...]) -> tuple[Mapping[str, Any]
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {field.name: getattr(value, field.name) for field in getattr(type(value), "__attrs_attrs__", ())}
+    return {name: getattr(value, name) for name in field_names(value)}
 
 
 def _tags(fields: Mapping[str, Any], viewer: Seat | None) -> tuple[str, ...]:

@@ -4,6 +4,8 @@ import random
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from ..codec import field_names
+
 __all__ = ["RandomBot"]
 
 M = TypeVar("M")
@@ -49,7 +51,7 @@ class RandomBot:
         """The moves with particulars, or now and then the bare ones; all of them where there is one sort."""
         if self._idle is None:
             return moves
-        bare = [move for move in moves if not getattr(type(move), "__attrs_attrs__", ())]
+        bare = [move for move in moves if not field_names(move)]
         if not bare or len(bare) == len(moves):
             return moves
         return bare if self._rng.random() < self._idle else [move for move in moves if move not in bare]

@@ -21,6 +21,7 @@ from typing import Any
 from .. import catalogue
 from ..cards import coloured, french
 from ..catalogue import GameLike
+from ..codec import field_names
 from ..game import AnyGame
 from ..registry import get
 from ..text import Texts
@@ -130,7 +131,7 @@ def _picture(rules: GameLike, title: str, view: Any, texts: Texts, names: Sequen
 
 def _fields(view: Any, texts: Texts, names: Sequence[str] | None) -> Block:
     """Any view, field by field."""
-    fields = [field.name for field in getattr(type(view), "__attrs_attrs__", ())]
+    fields = field_names(view)
     told = [] if fields else [str(view)]
     for name in fields:
         value = getattr(view, name)
