@@ -42,6 +42,7 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - options, as in the protocol
 
 _CHANCE_ONLY = (CHANCE,)
+_NO_SEAT = Refusal.of("TABLE-06", "not_a_player_move")
 
 
 def check_seats(seat: Seat | None, seats: int) -> None:
@@ -70,6 +71,9 @@ def check_seats(seat: Seat | None, seats: int) -> None:
 class BaseGame(Generic[S, M, V, O]):
     """The parts of the protocol that do not depend on the game.
 
+    A number that is no seat of the table, neither CHANCE nor TABLE, has no moves and is refused every one (TABLE-06),
+    whatever goes on; what is no integer is no seat at all, and a TypeError.
+
     Examples:
         >>> import tablerules
         >>> game = tablerules.get("klaverjassen", deals=1)
@@ -80,6 +84,8 @@ class BaseGame(Generic[S, M, V, O]):
         (True, (), (), None)
         >>> print(game.refusal(state, 0, game.parse_move("pass")))
         TABLE-03 chance_first
+        >>> print(game.legal_moves(state, 4), game.refusal(state, 4, game.parse_move("pass")))
+        () TABLE-06 not_a_player_move
         >>> (shuffle,) = game.legal_moves(state, CHANCE)
         >>> game.chances(state) is None, game.chance(state, random.Random(1)) == shuffle
         (True, False)
@@ -117,17 +123,33 @@ class BaseGame(Generic[S, M, V, O]):
         return self._awaited(state) if state.question is None else _CHANCE_ONLY
 
     def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """The moves the game waits for; not empty exactly for the seats in `to_act`."""
+        """The moves the game waits for; not empty exactly for the seats in `to_act`.
+
+        Raises:
+            TypeError: `seat` is no integer.
+        """
+        if not self._has(state, seat):
+            return ()
         if state.question is None:
             return self._legal(state, seat)
         return state.question.asked.samples() if seat == CHANCE else ()  # type: ignore[return-value]
 
     def asides(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """Moves that are legal too but never needed."""
-        return self._asides(state, seat) if state.question is None else ()
+        """Moves that are legal too but never needed.
+
+        Raises:
+            TypeError: `seat` is no integer.
+        """
+        return self._asides(state, seat) if self._has(state, seat) and state.question is None else ()
 
     def refusal(self, state: S, seat: Seat, move: M) -> Refusal | None:
-        """Why `seat` may not make `move` now; None when it may."""
+        """Why `seat` may not make `move` now; None when it may.
+
+        Raises:
+            TypeError: `seat` is no integer, or `move` is not a move of this game.
+        """
+        if not self._has(state, seat):
+            return _NO_SEAT
         if state.question is None:
             return self._refusal(state, seat, move)
         if seat == CHANCE:
@@ -139,17 +161,15 @@ class BaseGame(Generic[S, M, V, O]):
 
         Raises:
             IllegalMove: The rules refuse it; it carries the refusal.
+            TypeError: `seat` is no integer, or `move` is not a move of this game.
         """
+        refused = self.refusal(state, seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
         question = state.question
         if question is None:
-            refused = self._refusal(state, seat, move)
-            if refused is not None:
-                raise IllegalMove(refused)
             chance, answers = NO_ANSWERS, ()
         else:
-            refused = self.refusal(state, seat, move)
-            if refused is not None:
-                raise IllegalMove(refused)
             answers = (*question.answers, move)
             seat, move, chance = question.seat, question.move, Chance(answers)
         try:
@@ -192,6 +212,12 @@ class BaseGame(Generic[S, M, V, O]):
         raise NotImplementedError
 
     # --- for the hooks --------------------------------------------------------------------------
+
+    def _has(self, state: S, seat: Seat) -> bool:
+        """Whether `seat` is one of the table's: a player, CHANCE or TABLE."""
+        if type(seat) is not int:
+            raise TypeError(f"a seat is an int, not {type(seat).__name__}")
+        return TABLE <= seat < self._players(state)
 
     @staticmethod
     def _question(state: S) -> Question:

@@ -154,7 +154,8 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
             >>> game.move_for(state, 0, "K 9").code
             'one_rank_at_a_time'
         """
-        return selection.move_for(self.law, state, seat, kinds, key, discard)
+        stranger = None if self._has(state, seat) else self.refusal(state, seat, moves.DRAW)  # as every move would be
+        return stranger or selection.move_for(self.law, state, seat, kinds, key, discard)
 
     def canonical_moves(self, state: HandAndFootState, seat: Seat) -> tuple[HandAndFootMove, ...]:
         """The legal moves without those that only stage the same melds in another order (HF-130).
@@ -168,7 +169,9 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
             >>> set(game.canonical_moves(state, 0)) <= set(game.legal_moves(state, 0))
             True
         """
-        return () if state.question is not None else listing.canonical_moves(self.law, state, seat)
+        if not self._has(state, seat) or state.question is not None:
+            return ()
+        return listing.canonical_moves(self.law, state, seat)
 
     def turn_plan(self, state: HandAndFootState, seat: Seat, plan: Iterable[HandAndFootMove]) -> HandAndFootState:
         """The state after several moves of one seat, such as some stages and a discard.
