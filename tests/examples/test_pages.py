@@ -29,7 +29,9 @@ def test_a_rulebook_has_a_page(game: str) -> None:
 def test_the_architecture_names_every_module() -> None:
     text = (DOCS / "design.md").read_text("utf-8")
     house = text[text.index("## The house") : text.index("## The laws")]
-    names = {path.stem for path in PACKAGE.glob("*.py")} | {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    modules = [*PACKAGE.glob("*.py"), *PACKAGE.glob("games/*/*.py")]
+    packages = [*PACKAGE.glob("*/__init__.py"), *PACKAGE.glob("games/*/__init__.py")]
+    names = {path.stem for path in modules} | {path.parent.name for path in packages}
     assert {name for name in names if not name.startswith("__") and f"`{name}`" not in house} == set()
 
 
