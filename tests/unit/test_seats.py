@@ -8,16 +8,10 @@ import pytest
 
 import tablerules
 from tablerules import CHANCE, NEXT, TABLE, IllegalMove, InvalidSeats, Refusal, settle
-from tablerules.base import BaseGame
 
 PLAYERS = 4
 STRANGERS = (PLAYERS, 99, 1 << 70, -3, -(1 << 70))
-NO_INTS = ("x", "0", True, 1.0, 0.5, None, [], (0,))
-
-# Both equal seat 1, and the short ways, which compare a seat with the one on turn, do not look at more than that.
-SAME_AS_A_SEAT = (True, 1.0)
-# 0cards lists the moves of every turn itself, and looks at the seat no closer.
-LISTS_BY_ITSELF = "zerocards"
+NO_INTS = ("x", "0", *(number for seat in range(PLAYERS) for number in (bool(seat), float(seat))), 0.5, None, [], (0,))
 
 rule = pytest.mark.rule
 every_table = pytest.mark.parametrize(
@@ -82,20 +76,35 @@ def test_what_is_no_integer_is_no_seat(name: str, stage: str, seat: Any) -> None
     asked = {
         "asides": lambda: game.asides(state, seat),
         "refusal": lambda: game.refusal(state, seat, move),
-        "apply, the long way": lambda: BaseGame.apply(game, state, seat, move),
-        "legal_moves, the long way": lambda: BaseGame.legal_moves(game, state, seat),
+        "apply": lambda: game.apply(state, seat, move),
+        "legal_moves": lambda: game.legal_moves(state, seat),
+        "default_move": lambda: game.default_move(state, seat),
     }
-    if seat not in SAME_AS_A_SEAT:
-        asked["apply"] = lambda: game.apply(state, seat, move)
-        if name != LISTS_BY_ITSELF:
-            asked["legal_moves"] = lambda: game.legal_moves(state, seat)
-            asked["default_move"] = lambda: game.default_move(state, seat)
     if seat is not None:  # a spectator
         asked["view"] = lambda: game.view(state, seat)
         asked["events"] = lambda: game.events(state, seat)
     for ask in asked.values():
         with pytest.raises(TypeError, match=f"^a seat is an int, not {type(seat).__name__}$"):
             ask()
+
+
+@pytest.mark.parametrize("seat", [True, 1.0])
+@pytest.mark.parametrize(
+    ("given", "move"),
+    [
+        ({"top": "RC", "circle": (0, {0: ""})}, "stroke 10,0 0,10"),
+        ({"top": "RD", "duel": (0, 1, "2 + 3")}, "answer 5"),
+        ({"top": "R7", "turn": 1, "draw": "B5"}, "draw"),
+        ({"top": "R7", "called": [], "turn": 1}, "catch 0"),
+    ],
+)
+def test_what_equals_a_seat_of_0cards_is_none(given: dict[str, Any], move: str, seat: Any) -> None:
+    game: Any = tablerules.get("zerocards")
+    state = game.position(hands=["R5", "G7 B2"], **given)
+    for ask in game.apply, game.refusal:
+        with pytest.raises(TypeError, match=f"^a seat is an int, not {type(seat).__name__}$"):
+            ask(state, seat, game.parse_move(move))
+    assert game.refusal(state, 1, game.parse_move(move)) is None
 
 
 @pytest.mark.parametrize("stage", ["asked", "turn", "ended"])

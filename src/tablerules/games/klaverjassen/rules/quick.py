@@ -6,8 +6,9 @@ The rules ask CHANCE when they come to it, and a run that lacks an answer is dro
 two questions. Which they are is known beforehand, so here they are asked at once, and the rules run when all is
 answered.
 
-It is sure only of the plain case: whatever else there is to a move goes the long way. That both ways agree is a
-property test.
+It is sure only of the plain case: whatever else there is to a move goes the long way. Seats are compared by identity,
+which is for free: what only equals a seat, as 1.0 does, goes the long way and is refused there. That both ways agree is
+a property test.
 """
 
 from ....base import BaseGame
@@ -54,7 +55,7 @@ class ShortWays(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, 
         """
         standing = state.standing
         # What `refusal` asks first, too. While a trick is played the list is one of cards, and no question is open.
-        if standing >= 0 and seat == state.turn and move in state.moves:
+        if standing >= 0 and seat is state.turn and move in state.moves:
             code = move.card.code  # type: ignore[union-attr]
             standing = AFTER[standing][code]
             trick = state.trick + _ALONE[code]
@@ -74,7 +75,7 @@ class ShortWays(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, 
 
     def legal_moves(self, state: KlaverjassenState, seat: Seat) -> tuple[KlaverjassenMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
-        if seat == state.turn and state.question is None:
+        if seat is state.turn and state.question is None:
             return state.moves
         return super().legal_moves(state, seat)
 
@@ -85,7 +86,7 @@ class ShortWays(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, 
 
 def _call(tables: Tables, state: KlaverjassenState, seat: Seat, move: KlaverjassenMove) -> KlaverjassenState | None:
     """Playing on the proposed suit, or a pass that CHANCE has no part in; None when it is not as simple as that."""
-    if seat != state.turn or state.moves is not PASS_OR_PLAY or state.question is not None:
+    if seat is not state.turn or state.moves is not PASS_OR_PLAY or state.question is not None:
         return None
     if move is ACCEPT:
         return accept(tables, state, seat)
@@ -98,10 +99,10 @@ def _deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverjass
     """TABLE's `next` and the answers of CHANCE to it; None when it is not as simple as that."""
     question = state.question
     if question is None:
-        if seat != TABLE or state.turn != TABLE or type(move) is not NextRound:
+        if seat is not TABLE or state.turn != TABLE or type(move) is not NextRound:
             return None
         return asking(state, _FOR_AN_ORDER)
-    if seat != CHANCE or type(question.move) is not NextRound:
+    if seat is not CHANCE or type(question.move) is not NextRound:
         return None
     if not question.answers:
         if type(move) is not Shuffle or question.asked.refusal(move) is not None:

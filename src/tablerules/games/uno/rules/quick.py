@@ -3,7 +3,8 @@
 Nearly all turns are ordinary, and nearly all moves are one of these. Building the result directly takes a third of
 the time. Each way is sure only of the plain case: where there is anything else to it (a house rule, a last card, a
 reshuffle), the question goes the long way through `listing`, `refusing` and `performing`. That both ways agree is a
-property test.
+property test. Seats are compared by identity, which is for free: what only equals a seat, as 1.0 does, goes the long
+way and is refused there.
 """
 
 from itertools import combinations_with_replacement
@@ -86,7 +87,7 @@ class ShortWays(BaseGame[UnoState, UnoMove, V, UnoOptions]):
     def legal_moves(self, state: UnoState, seat: Seat) -> tuple[UnoMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
         # Not a function of its own, since it is asked at every step and a call costs as much as half of what it does.
-        if state.question is None and seat == state.turn:
+        if state.question is None and seat is state.turn:
             phase = state.phase
             if phase is PLAY:
                 if self.plain.listing and (state.at < len(state.pile) or len(state.discard) > 1):

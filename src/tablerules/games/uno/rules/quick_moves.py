@@ -74,7 +74,7 @@ def play_plain(plain: Plain, state: UnoState, seat: Seat, move: Play) -> UnoStat
     phase, rare = state.phase, state.rare
     if (
         ready is not move
-        or seat != state.turn
+        or seat is not state.turn
         or not plain.playing
         or (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn))
     ):
@@ -139,7 +139,7 @@ _DRAWN = tuple(Rare(drawn=code) for code in range(len(CARDS)))
 
 def keep_drawn(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
     """Passing with a drawn card (with `Plain.keeping`); None when the turn is not as simple as that."""
-    if state.phase is not PLAY_DRAWN or seat != state.turn or state.rare.called or not plain.keeping:
+    if state.phase is not PLAY_DRAWN or seat is not state.turn or state.rare.called or not plain.keeping:
         return None
     return _kept(state, state.table.after[state.direction][seat], _PASSED[seat])
 
@@ -147,7 +147,7 @@ def keep_drawn(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
 def draw_one(plain: Plain, state: UnoState, seat: Seat) -> UnoState | None:
     """One card from a pile that has one (with `Plain.drawing`); None when it is not as simple as that."""
     at, pile = state.at, state.pile
-    if state.phase is not PLAY or seat != state.turn or at == len(pile) or not plain.drawing:
+    if state.phase is not PLAY or seat is not state.turn or at == len(pile) or not plain.drawing:
         return None
     code = pile[at]
     hand = state.hands[seat]
@@ -175,7 +175,7 @@ _DECIDED = tuple(
 def answer_four(state: UnoState, seat: Seat, challenges: bool) -> UnoState | None:
     """Accepting a Wild Draw Four or challenging it; None when it is not the victim, or the pile is too short."""
     plus4 = state.rare.plus4
-    if plus4 is None or state.phase is not CHALLENGED or seat != state.turn or state.rare.called:
+    if plus4 is None or state.phase is not CHALLENGED or seat is not state.turn or state.rare.called:
         return None
     at = state.at
     payer, count, rare, skips = seat, 4, USUAL, True

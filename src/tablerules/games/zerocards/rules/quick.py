@@ -4,7 +4,8 @@ Most turns are ordinary. Building the result directly takes a third of the time.
 case: where there is anything else to it (a house rule, a last card, a bomb that explodes), the question goes the long
 way through `listing`, `refusing` and `performing`. `quick_cards` is about cards that end a turn, `quick_storm` about
 the storms they set off, `quick_parts` about cards with which it goes on, and about gifts, duels and circles;
-`quick_turn` ends a turn.
+`quick_turn` ends a turn. Seats are compared by identity, which is for free: what only equals a seat, as 1.0 does, goes
+the long way and is refused there.
 """
 
 from functools import cache
@@ -112,7 +113,7 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
                     after = answer_duel(state, seat, move)
                 elif type(move) is PlayExtra:
                     after = play_plain(self.options, state, seat, move)
-        elif seat == CHANCE:
+        elif seat is CHANCE:
             after = self._answer(state, state.question, move)
         return super().apply(state, seat, move) if after is None else after
 
@@ -143,7 +144,7 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
             return super().legal_moves(state, seat)
         phase = state.phase
         if phase is PLAY:
-            if seat == state.turn and state.at < len(state.pile):
+            if seat is state.turn and state.at < len(state.pile):
                 hands = state.hands
                 hand = hands[seat]
                 fitting = hand.translate(_SAME, MISFITS[state.upper])
@@ -158,11 +159,11 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
                             moves += table[code]
                             last = code
                     return moves + _DRAW_ONLY
-        elif (phase is PLAY_DRAWN or phase is STACK) and seat == state.turn:
+        elif (phase is PLAY_DRAWN or phase is STACK) and seat is state.turn:
             rest = _list_rest(self.options, state)
             if rest is not None:
                 return rest
-        return listing.legal_moves(self.options, state, seat)
+        return super().legal_moves(state, seat)
 
     def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
         """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""

@@ -132,7 +132,7 @@ def play_number(state: ZeroCardsState, seat: Seat, move: Play) -> ZeroCardsState
     phase, rare = state.phase, state.rare
     if (
         ready is not move
-        or seat != state.turn
+        or seat is not state.turn
         or (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn))
         or not FITS[state.upper][code]
     ):
@@ -180,11 +180,11 @@ def play_plain(
     code, byte, upper, charge, kind, stirs, stack, extra, seen = found
     phase, rare = state.phase, state.rare
     if phase is EXTRA:
-        if not extra or code in NO_EXTRA[state.upper % _ROW] or seat != state.turn:
+        if not extra or code in NO_EXTRA[state.upper % _ROW] or seat is not state.turn:
             return None
     elif (
         extra
-        or seat != state.turn
+        or seat is not state.turn
         or (phase is not PLAY and (phase is not PLAY_DRAWN or code != rare.drawn))
         or not FITS[state.upper][code]
     ):

@@ -62,7 +62,7 @@ def open_phase(
         problem: CHANCE's answer to the question of a duel, when it has been asked and the answer is one.
     """
     found = _OPENING.get(id(move))
-    if found is None or seat != state.turn:
+    if found is None or seat is not state.turn:
         return None
     code, byte, upper, charge, kind, _, _, _, seen = found
     phase, rare, hands, target = state.phase, state.rare, state.hands, move.target
@@ -110,7 +110,7 @@ def open_phase(
 def give_plain(state: ZeroCardsState, seat: Seat, move: Give) -> ZeroCardsState | None:
     """Two cards for the seat that a gift goes to (with `Plain.playing`); None when it is not as simple as that."""
     target = state.side.gift
-    if target is None or state.phase is not GIFT or seat != state.turn or state.chaos >= THRESHOLD:
+    if target is None or state.phase is not GIFT or seat is not state.turn or state.chaos >= THRESHOLD:
         return None
     given = move.cards
     if len(given) != _GIVEN:
@@ -135,9 +135,9 @@ def answer_duel(state: ZeroCardsState, seat: Seat, move: DuelAnswer) -> ZeroCard
     duel, at, number = side.duel, state.at, move.number
     if duel is None or state.chaos >= THRESHOLD or not LEAST_ANSWER <= number <= MOST_ANSWER:
         return None
-    if seat == duel.initiator:
+    if seat is duel.initiator:
         other = duel.target
-    elif seat == duel.target:
+    elif seat is duel.target:
         other = duel.initiator
     else:
         return None
@@ -164,7 +164,7 @@ def hand_in(playing: bool, state: ZeroCardsState, seat: Seat, move: CircleSubmit
     """A circle, the last one with `Plain.playing`; None when it is not as simple as that."""
     side = state.side
     circle = side.circle
-    if circle is None or not 0 <= seat < len(circle.strokes):
+    if circle is None or type(seat) is not int or not 0 <= seat < len(circle.strokes):
         return None
     strokes = [*circle.strokes]
     if strokes[seat] is not None:

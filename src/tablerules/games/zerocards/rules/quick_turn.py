@@ -116,7 +116,7 @@ def hand_over(
 def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
     """One card from a pile that has one, where drawing is one card; None when it is not as simple as that."""
     at, pile = state.at, state.pile
-    if state.phase is not PLAY or seat != state.turn or at == len(pile):
+    if state.phase is not PLAY or seat is not state.turn or at == len(pile):
         return None
     hand = state.hands[seat]
     if not hand:  # the card drawn is the last one as well
@@ -138,7 +138,7 @@ def draw_one(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
 def take_plain(state: ZeroCardsState, seat: Seat) -> ZeroCardsState | None:
     """A stack that the draw pile has the cards for; None when it is not as simple as that."""
     pending, at = state.rare.pending, state.at
-    if state.phase is not STACK or seat != state.turn or pending is None:
+    if state.phase is not STACK or seat is not state.turn or pending is None:
         return None
     total = pending.total
     drawn = state.pile[at : at + total]
