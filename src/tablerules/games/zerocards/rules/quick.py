@@ -140,11 +140,11 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
     def legal_moves(self, state: ZeroCardsState, seat: Seat) -> tuple[ZeroCardsMove, ...]:
         """The moves the game waits for; not empty exactly for the seats in `to_act`."""
         # Not a function of its own, since it is asked at every step and a call costs as much as half of what it does.
-        if state.question is not None:
+        if state.question is not None or seat is not state.turn:
             return super().legal_moves(state, seat)
         phase = state.phase
         if phase is PLAY:
-            if seat is state.turn and state.at < len(state.pile):
+            if state.at < len(state.pile):
                 hands = state.hands
                 hand = hands[seat]
                 fitting = hand.translate(_SAME, MISFITS[state.upper])
@@ -159,11 +159,11 @@ class ShortWays(BaseGame[ZeroCardsState, ZeroCardsMove, ZeroCardsView, ZeroCards
                             moves += table[code]
                             last = code
                     return moves + _DRAW_ONLY
-        elif (phase is PLAY_DRAWN or phase is STACK) and seat is state.turn:
+        elif phase is PLAY_DRAWN or phase is STACK:
             rest = _list_rest(self.options, state)
             if rest is not None:
                 return rest
-        return super().legal_moves(state, seat)
+        return listing.legal_moves(self.options, state, seat)
 
     def to_act(self, state: ZeroCardsState) -> tuple[Seat, ...]:
         """The seats the game waits for; empty exactly when it is over. In a minigame they move in any order."""
