@@ -1,7 +1,7 @@
 """The games `uno` and `uno-hungarian`: the rooms of this folder tied together."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 import attrs
@@ -14,7 +14,7 @@ from . import determinize, moves, view
 from .cards import NO_COLOUR, pack, upper_of
 from .moves import UnoMove
 from .options import HungarianOptions, UnoOptions, seats_for
-from .position import position
+from .position import Positions
 from .rules import listing, performing, refusing
 from .rules.quick import ShortWays
 from .rules.quick_parts import Plain
@@ -29,7 +29,7 @@ _SEAT_ONLY = tuple((seat,) for seat in range(moves.MAX_SEATS))
 
 
 @attrs.frozen
-class Uno(ShortWays[UnoView]):
+class Uno(ShortWays[UnoView], Positions):
     """UNO, for 2 to 10 players, in rounds up to a target score.
 
     Source: see the game's rulebook; the defaults are the official game.
@@ -118,73 +118,6 @@ class Uno(ShortWays[UnoView]):
         codes = [code for hand in state.hands for code in hand]
         codes += [*state.pile[state.at :], *state.discard, *state.table.aside]
         return tuple([CARDS[code] for code in sorted(codes)])
-
-    def position(
-        self,
-        hands: Sequence[str],
-        top: str,
-        turn: Seat = 0,
-        direction: int = 1,
-        draw: str | None = None,
-        discard: str = "",
-        colour: str | None = None,
-        dealer: Seat | None = None,
-        phase: str | None = None,
-        drawn: str | None = None,
-        called: Iterable[Seat] = (),
-        exposed: Iterable[Seat] = (),
-        pending: tuple[int, Seat, Seat, str] | None = None,
-        scores: Sequence[int] | None = None,
-        plus4: tuple[Seat, str, str] | None = None,
-    ) -> UnoState:
-        """A state from the middle of a round, written in the game's notation.
-
-        Args:
-            hands: The hand of each seat, cards separated by spaces.
-            top: The top of the discard pile.
-            turn: The seat on turn.
-            direction: 1 clockwise, -1 counter-clockwise.
-            draw: The draw pile, top first; cards named nowhere are then set aside until the next deal. Without it
-                they are the draw pile, in canonical order.
-            discard: The cards below the top, bottom first.
-            colour: The colour in force (R, Y, G, B); needed on a wild.
-            dealer: Who dealt; the last seat unless given.
-            phase: ``"play"``, ``"play_drawn"``, ``"challenge"``, ``"stack"``, ``"colour"`` or
-                ``"opening_colour"``; follows from the other arguments unless given.
-            drawn: The card of the hand on turn that has just been drawn.
-            called: The seats that have called UNO.
-            exposed: The seats that can be caught.
-            pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"WILD_DRAW_FOUR"``).
-            scores: The totals per side.
-            plus4: A Wild Draw Four that can be challenged: offender, colour before, the offender's hand then.
-
-        Raises:
-            InvalidPosition: It cannot come up under the rules; the text says why.
-
-        Examples:
-            >>> game = Uno()
-            >>> state = game.position(hands=["R5 B2", "G7"], top="R7")
-            >>> [str(move) for move in game.legal_moves(state, 0)]
-            ['R5', 'draw']
-        """
-        return position(
-            self.options,
-            hands,
-            top,
-            turn,
-            direction,
-            draw,
-            discard,
-            colour,
-            dealer,
-            phase,
-            drawn,
-            tuple(called),
-            tuple(exposed),
-            pending,
-            scores,
-            plus4,
-        )
 
     # --- the hooks of BaseGame --------------------------------------------------------------------
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from ...cards.coloured import COLOURS, Card, Kind, cards, codes
-from ...errors import InvalidNotation, InvalidPosition
+from ...cards.coloured import Card, Kind, codes
+from ...errors import InvalidPosition
 from ...game import Seat
+from ..shedding.positions import cards_in, colour_of, mask_of, pile_of
 from .cards import COLOUR_OF, NO_COLOUR, pack, upper_of
 from .options import UnoOptions, seats_for
 from .rules.deal import may_open
 from .rules.matching import may_deflect, may_play
 from .state import Pending, Phase, PlusFour, Rare, Table, UnoState
 
-__all__ = ["position"]
+__all__ = ["Positions"]
 
-_LETTERS = {colour.letter: i for i, colour in enumerate(COLOURS)}
 _PHASES = {
     phase.value: phase
     for phase in (
@@ -30,43 +30,119 @@ _PHASES = {
 }
 
 
-def position(
+class Positions:
+    """The part of the game that reads positions."""
+
+    options: UnoOptions
+
+    def position(
+        self,
+        hands: Sequence[str],
+        top: str,
+        turn: Seat = 0,
+        direction: int = 1,
+        draw: str | None = None,
+        discard: str = "",
+        colour: str | None = None,
+        dealer: Seat | None = None,
+        phase: str | None = None,
+        drawn: str | None = None,
+        called: Iterable[Seat] = (),
+        exposed: Iterable[Seat] = (),
+        pending: tuple[int, Seat, Seat, str] | None = None,
+        scores: Sequence[int] | None = None,
+        plus4: tuple[Seat, str, str] | None = None,
+    ) -> UnoState:
+        """A state from the middle of a round, written in the game's notation.
+
+        Args:
+            hands: The hand of each seat, cards separated by spaces.
+            top: The top of the discard pile.
+            turn: The seat on turn.
+            direction: 1 clockwise, -1 counter-clockwise.
+            draw: The draw pile, top first; cards named nowhere are then set aside until the next deal. Without it
+                they are the draw pile, in canonical order.
+            discard: The cards below the top, bottom first.
+            colour: The colour in force (R, Y, G, B); needed on a wild.
+            dealer: Who dealt; the last seat unless said.
+            phase: ``"play"``, ``"play_drawn"``, ``"challenge"``, ``"stack"``, ``"colour"`` or
+                ``"opening_colour"``; follows from the other arguments unless said.
+            drawn: The card of the hand on turn that has just been drawn.
+            called: The seats that have called UNO.
+            exposed: The seats that can be caught.
+            pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"WILD_DRAW_FOUR"``).
+            scores: The totals per side.
+            plus4: A Wild Draw Four that can be challenged: offender, colour before, the offender's hand then.
+
+        Raises:
+            InvalidPosition: It cannot come up under the rules; the text says why.
+
+        Examples:
+            >>> import tablerules
+            >>> game = tablerules.get("uno")
+            >>> state = game.position(hands=["R5 B2", "G7"], top="R7")
+            >>> [str(move) for move in game.legal_moves(state, 0)]
+            ['R5', 'draw']
+        """
+        options, seats = self.options, len(hands)
+        called, exposed = tuple(called), tuple(exposed)
+        if seats not in seats_for(options):
+            numbers = ", ".join(map(str, seats_for(options))) or "no number of"
+            raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
+        held = [cards_in(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
+        below, upper = cards_in(discard, "discard"), cards_in(top, "top")
+        if len(upper) != 1:
+            raise InvalidPosition(f"top={top!r}: one card lies on top")
+        pile, aside = pile_of(pack(options), [*held, below, upper], draw)
+        what = _phase(phase, drawn, pending, plus4)
+        in_force = _colour_in_force(options, upper[0], colour, what)
+        for name, seat in (("turn", turn), ("dealer", dealer or 0)):
+            _check_seat(name, seat, seats)
+        if type(direction) is not int or direction not in (1, -1):
+            raise InvalidPosition(f"direction={direction!r}: 1 is clockwise, -1 counter-clockwise")
+        _check_calls(options, held, turn, called, exposed)
+        state = UnoState(
+            phase=what,
+            turn=turn,
+            direction=direction,
+            upper=upper_of(bytes(codes(upper)), in_force),
+            hands=tuple(bytes(sorted(codes(hand))) for hand in held),
+            pile=bytes(codes(pile)),
+            at=0,
+            discard=bytes(codes(below + upper)),
+            rare=Rare(
+                called=mask_of(called),
+                exposed=mask_of(exposed),
+                pending=_pending(options, pending, upper[0], seats, turn, direction),
+                plus4=_plus4(options, plus4, upper[0], held, turn, direction, pending),
+            ),
+            table=Table(
+                1,
+                seats - 1 if dealer is None else dealer,
+                tuple(range(seats)),
+                _scores(options, scores, seats),
+                aside=bytes(sorted(codes(aside))),
+            ),
+        )
+        return _with_drawn(options, state, drawn)
+
+
+def _check_seat(name: str, seat: object, seats: int) -> None:
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
+
+
+def _check_calls(
     options: UnoOptions,
-    hands: Sequence[str],
-    top: str,
-    turn: Seat = 0,
-    direction: int = 1,
-    draw: str | None = None,
-    discard: str = "",
-    colour: str | None = None,
-    dealer: Seat | None = None,
-    phase: str | None = None,
-    drawn: str | None = None,
-    called: Iterable[Seat] = (),
-    exposed: Iterable[Seat] = (),
-    pending: tuple[int, Seat, Seat, str] | None = None,
-    scores: Sequence[int] | None = None,
-    plus4: tuple[Seat, str, str] | None = None,
-) -> UnoState:
-    """A state from the middle of a round; the arguments are those of `Uno.position`."""
-    seats = len(hands)
-    if seats not in seats_for(options):
-        numbers = ", ".join(map(str, seats_for(options))) or "no number of"
-        raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
-    held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
-    below, upper = _cards(discard, "discard"), _cards(top, "top")
-    if len(upper) != 1:
-        raise InvalidPosition(f"top={top!r}: one card lies on top")
-    pile, aside = _pile(options, [*held, below, upper], draw)
-    what = _phase(phase, drawn, pending, plus4)
-    in_force = _colour_in_force(options, upper[0], colour, what)
-    for name, seat in (
-        [("turn", turn), ("dealer", dealer or 0)] + [("called", s) for s in called] + [("exposed", s) for s in exposed]
-    ):
-        if type(seat) is not int or not 0 <= seat < seats:
-            raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to {seats - 1}")
-    if type(direction) is not int or direction not in (1, -1):
-        raise InvalidPosition(f"direction={direction!r}: 1 is clockwise, -1 counter-clockwise")
+    held: Sequence[tuple[Card, ...]],
+    turn: Seat,
+    called: tuple[Seat, ...],
+    exposed: tuple[Seat, ...],
+) -> None:
+    """Refuse hands and calls that do not go together."""
+    for name, seats in (("called", called), ("exposed", exposed)):
+        for seat in seats:
+            _check_seat(name, seat, len(held))
     for seat, hand in enumerate(held):
         if not hand:
             raise InvalidPosition(f"seat {seat} has no card: the round would be over")
@@ -78,54 +154,6 @@ def position(
     for seat in called:
         if len(held[seat]) > 2 or (len(held[seat]) == 2 and seat != turn):
             raise InvalidPosition(f"called={seat}: a call holds for one card, or two on turn")
-    state = UnoState(
-        phase=what,
-        turn=turn,
-        direction=direction,
-        upper=upper_of(bytes(codes(upper)), in_force),
-        hands=tuple(bytes(sorted(codes(hand))) for hand in held),
-        pile=bytes(codes(pile)),
-        at=0,
-        discard=bytes(codes(below + upper)),
-        rare=Rare(
-            called=sum(1 << seat for seat in set(called)),
-            exposed=sum(1 << seat for seat in set(exposed)),
-            pending=_pending(options, pending, upper[0], seats, turn, direction),
-            plus4=_plus4(options, plus4, upper[0], held, turn, direction, pending),
-        ),
-        table=Table(
-            1,
-            seats - 1 if dealer is None else dealer,
-            tuple(range(seats)),
-            _scores(options, scores, seats),
-            aside=bytes(sorted(codes(aside))),
-        ),
-    )
-    return _with_drawn(options, state, drawn)
-
-
-def _cards(text: str, what: str) -> tuple[Card, ...]:
-    if not isinstance(text, str):
-        raise TypeError(f"{what} is written as text, not {type(text).__name__}")
-    try:
-        return cards(text)
-    except InvalidNotation as error:
-        raise InvalidPosition(f"{what}: {error}") from None
-
-
-def _pile(
-    options: UnoOptions, named: list[tuple[Card, ...]], draw: str | None
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The draw pile and the cards set aside."""
-    pile = () if draw is None else _cards(draw, "draw")
-    left = Counter(pack(options))
-    for group in [*named, pile]:
-        for face in group:
-            left[face] -= 1
-            if left[face] < 0:
-                raise InvalidPosition(f"{face}: named more often than the pack has it")
-    rest = tuple(sorted(left.elements(), key=lambda face: face.code))
-    return (rest, ()) if draw is None else (pile, rest)
 
 
 def _phase(
@@ -150,12 +178,6 @@ def _phase(
     return _PHASES[name]
 
 
-def _letter(colour: str) -> int:
-    if colour not in _LETTERS:
-        raise InvalidPosition(f"{colour!r} is no colour: R, Y, G or B")
-    return _LETTERS[colour]
-
-
 def _colour_in_force(options: UnoOptions, top: Card, colour: str | None, phase: Phase) -> int:
     if phase is Phase.COLOUR or phase is Phase.OPENING_COLOUR:
         if colour is not None or top.colour is not None:
@@ -168,8 +190,8 @@ def _colour_in_force(options: UnoOptions, top: Card, colour: str | None, phase: 
     if top.colour is None:
         if colour is None:
             raise InvalidPosition(f"top={str(top)!r}: say which colour was named, colour='R' for red")
-        return _letter(colour)
-    if colour is not None and _letter(colour) != COLOUR_OF[top.code]:
+        return colour_of(colour)
+    if colour is not None and colour_of(colour) != COLOUR_OF[top.code]:
         raise InvalidPosition(f"colour={colour!r}: on {top} its own colour is in force")
     return COLOUR_OF[top.code]
 
@@ -226,10 +248,10 @@ def _plus4(
         raise InvalidPosition(f"plus4: there is no seat {offender!r}")
     if (offender + direction) % len(held) != turn:
         raise InvalidPosition(f"plus4: seat {turn} on turn does not come after the offender {offender}")
-    hand = _cards(shown, "plus4")
+    hand = cards_in(shown, "plus4")
     if Counter(hand) - Counter(held[offender]):
         raise InvalidPosition(f"plus4: seat {offender} does not hold {shown}")
-    return PlusFour(offender, _letter(before), bytes(sorted(codes(hand))))
+    return PlusFour(offender, colour_of(before), bytes(sorted(codes(hand))))
 
 
 def _scores(options: UnoOptions, scores: Sequence[int] | None, seats: int) -> tuple[int, ...]:
@@ -246,7 +268,7 @@ def _scores(options: UnoOptions, scores: Sequence[int] | None, seats: int) -> tu
 def _with_drawn(options: UnoOptions, state: UnoState, drawn: str | None) -> UnoState:
     if drawn is None:
         return state
-    faces = _cards(drawn, "drawn")
+    faces = cards_in(drawn, "drawn")
     hand = state.hands[state.turn]
     if len(faces) != 1 or faces[0].code not in hand:
         raise InvalidPosition(f"drawn={drawn!r}: one card of the hand of seat {state.turn}")
