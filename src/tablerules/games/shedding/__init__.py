@@ -1,5 +1,5 @@
 """What the games of shedding coloured cards have in common, UNO and 0cards: no game itself, but pieces of both.
 
-Faces as codes and what fits on what (`cards`), the moves and events both have (`moves`, `events`), and the scratch
-value on which cards are laid, drawn and reshuffled (`draft`).
+Faces as codes and what fits on what (`cards`), the moves and events both have (`moves`, `events`), the scratch
+value on which cards are laid, drawn and reshuffled (`draft`), and reading positions (`positions`).
 """

@@ -1,7 +1,7 @@
 """The game `zerocards`: the rooms of this folder tied together."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 import attrs
@@ -14,7 +14,7 @@ from . import determinize, notation, view
 from .cards import NO_COLOUR, POINTS, pack, upper_of
 from .moves import NOTHING_DRAWN, TAKE, ZeroCardsMove
 from .options import SEATS, ZeroCardsOptions
-from .position import Given, position
+from .position import Positions
 from .rules import clock, listing, matching, performing, refusing
 from .rules.quick import Plain, ShortWays
 from .state import QUIET, USUAL, Phase, Table, ZeroCardsState, asking
@@ -27,7 +27,7 @@ PLAY_PHASES = (PLAY, PLAY_DRAWN, Phase.EXTRA)
 
 
 @attrs.frozen
-class ZeroCards(ShortWays):
+class ZeroCards(ShortWays, Positions):
     """0cards, for 2 to 10 players: a single round, or rounds up to a target score.
 
     Source: see the game's rulebook.
@@ -130,107 +130,6 @@ class ZeroCards(ShortWays):
         codes = [code for hand in state.hands for code in hand]
         codes += [*state.pile[state.at :], *state.discard, *state.table.aside]
         return tuple([CARDS[code] for code in sorted(codes)])
-
-    def position(
-        self,
-        hands: Sequence[str],
-        top: str,
-        turn: Seat = 0,
-        direction: int = 1,
-        draw: str | None = None,
-        discard: str = "",
-        colour: str | None = None,
-        starter: Seat | None = None,
-        phase: str | None = None,
-        drawn: str | None = None,
-        called: Iterable[Seat] = (),
-        pending: tuple[int, Seat, Seat, str] | None = None,
-        scores: Sequence[int] | None = None,
-        chaos: int = 0,
-        bomb: tuple[int, int] | None = None,
-        frozen: Iterable[Seat] = (),
-        panic: int = 0,
-        panic_turn: bool = False,
-        connected: Iterable[Seat] | None = None,
-        turn_id: int = 1,
-        peeks: Mapping[Seat, tuple[Seat, str]] | None = None,
-        duel: tuple[Seat, Seat, str] | None = None,
-        circle: tuple[Seat, Mapping[Seat, str]] | None = None,
-        gift: Seat | None = None,
-        round: int = 1,
-    ) -> ZeroCardsState:
-        """A state from the middle of a round, written in the game's notation.
-
-        Args:
-            hands: The hand of each seat, cards separated by spaces; an empty text is an empty hand.
-            top: The top of the discard pile.
-            turn: The seat on turn: in phase ``"stack"`` the one that answers, in the phases of a card (a gift, a duel,
-                circles, an extra card) the one that played it.
-            direction: 1 clockwise, -1 counter-clockwise.
-            draw: The draw pile, top first; cards named nowhere are then set aside until the next deal. Without it
-                they are the draw pile, in canonical order.
-            discard: The cards below the top, bottom first.
-            colour: The colour in force (R, Y, G, B); needed on a wild.
-            starter: Who began the round; seat 0 unless given.
-            phase: ``"play"``, ``"play_drawn"``, ``"stack"``, ``"extra"``, ``"gift"``, ``"duel"`` or ``"circle"``;
-                follows from the other arguments unless given.
-            drawn: The card of the hand on turn that has just been drawn.
-            called: The seats that have called.
-            pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"DRAW_FOUR"``).
-            scores: The totals.
-            chaos: How far the chaos meter is charged.
-            bomb: A bomb that ticks: countdown and payload.
-            frozen: The seats that will miss their next turn.
-            panic: How many turns more will have the short limit.
-            panic_turn: Whether this turn has it.
-            connected: The seats that are connected; all unless given.
-            turn_id: The number of the turn.
-            peeks: For each seat that looks into a hand, whose hand it is and what was in it.
-            duel: A duel under way: who played the card, against whom, and the problem (``"7 x 8"``).
-            circle: Circles being drawn: who played the card, and the points each seat has handed in, by seat in the
-                order in which they came.
-            gift: Whom the seat on turn has to give cards.
-            round: The number of the round.
-
-        Raises:
-            InvalidPosition: It cannot come up under the rules; the text says why.
-
-        Examples:
-            >>> game = ZeroCards()
-            >>> state = game.position(hands=["RF B2", "G7", "Y1"], top="R7")
-            >>> [str(move) for move in game.legal_moves(state, 0)]
-            ['RF @1', 'RF @2', 'draw']
-        """
-        return position(
-            self.options,
-            Given(
-                hands=hands,
-                top=top,
-                turn=turn,
-                direction=direction,
-                draw=draw,
-                discard=discard,
-                colour=colour,
-                starter=starter,
-                phase=phase,
-                drawn=drawn,
-                called=tuple(called),
-                pending=pending,
-                scores=scores,
-                chaos=chaos,
-                bomb=bomb,
-                frozen=tuple(frozen),
-                panic=panic,
-                panic_turn=panic_turn,
-                connected=None if connected is None else tuple(connected),
-                turn_id=turn_id,
-                peeks={} if peeks is None else peeks,
-                duel=duel,
-                circle=circle,
-                gift=gift,
-                round=round,
-            ),
-        )
 
     # --- the hooks of BaseGame --------------------------------------------------------------------
 
