@@ -104,7 +104,7 @@ def denied(tables: Tables, trump: int, view: KlaverjassenView) -> Counts:
             for kind in tables.duties[standing]:
                 if kind & card.bit:
                     break
-                found[leader + played & 3] |= kind
+                found[(leader + played) & 3] |= kind
             standing = AFTER[standing][card.code]
     return tuple(found)
 

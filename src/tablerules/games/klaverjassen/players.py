@@ -109,7 +109,7 @@ class Look:
         self.legal = [move.card.code for move in legal if type(move) is PlayCard]
         turn = state.turn
         self.hand = state.held(turn)
-        self.others = state.held(turn + 1 & 3) | state.held(turn + 2 & 3) | state.held(turn + 3 & 3)
+        self.others = state.held((turn + 1) & 3) | state.held((turn + 2) & 3) | state.held((turn + 3) & 3)
         self.standing = state.standing
         self.played = len(state.trick)
         self.declarer = auction.declarer == state.turn
@@ -187,10 +187,10 @@ def answer_signal(look: Look) -> Code | None:
 
 def signalled(state: KlaverjassenState) -> list[int]:
     """The plain suits of which the partner of who is to play threw a low card on a trick of their team."""
-    partner, trump = state.turn + 2 & 3, state.table.auction.trump
+    partner, trump = (state.turn + 2) & 3, state.table.auction.trump
     suits = []
     for trick in state.tricks:
-        card = trick.cards[partner - trick.leader & 3]
+        card = trick.cards[(partner - trick.leader) & 3]
         suit = card.code >> 3
         if suit not in (trump, trick.cards[0].code >> 3) and LOW & card.bit and not (trick.winner ^ partner) & 1:
             suits.append(suit)
@@ -359,7 +359,7 @@ def is_plausible(state: KlaverjassenState) -> bool:
     held = [state.hand(seat).mask for seat in range(4)]
     for leader, cards in [*[(trick.leader, trick.cards) for trick in state.tricks], (state.leader, state.trick)]:
         for place, card in enumerate(cards):
-            held[leader + place & 3] |= card.bit
+            held[(leader + place) & 3] |= card.bit
     for call in auction.calls[_calls_before(auction) :]:
         if call.suit is not None:
             value = call_value(held[call.seat], SUITS.index(call.suit))

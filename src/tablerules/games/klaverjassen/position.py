@@ -63,11 +63,11 @@ def position(
     first = leader
     if first is not None:
         for group in reversed(played):  # who won a trick led the next one
-            first = first - _place_of_winner(suit, group) & 3
+            first = (first - _place_of_winner(suit, group)) & 3
     if dealer is None:
         known = first is not None and not aside and tables.options.first_leader == "eldest"
-        dealer = first - 1 & 3 if known and first is not None else _dealer(tables, number)
-    eldest = dealer + 1 & 3
+        dealer = (first - 1) & 3 if known and first is not None else _dealer(tables, number)
+    eldest = (dealer + 1) & 3
     by_declarer = tables.options.first_leader == "declarer"
     if declarer is None:
         declarer = first if by_declarer and first is not None and not aside else eldest
@@ -85,7 +85,7 @@ def position(
     if unlisted < 0:
         raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
     _check_plays(tables, suit, held, list(zip(leaders, (*played, lying), strict=True)))
-    turn, standing = leader + len(lying) & 3, stands(suit, lying)
+    turn, standing = (leader + len(lying)) & 3, stands(suit, lying)
     return KlaverjassenState(
         turn=turn,
         hands=hands_of(turn, list(map(mask_of, held)), lying),
@@ -156,7 +156,7 @@ def _match(tables: Tables, deal: int | None, scores: Sequence[int] | None) -> tu
 
 def _dealer(tables: Tables, deal: int) -> Seat:
     """Who deals, if nobody says anything (KJ-07)."""
-    return tables.options.first_dealer + deal - 1 & 3
+    return (tables.options.first_dealer + deal - 1) & 3
 
 
 # --- the play -------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def _place_of_winner(trump: int, trick: Cards) -> int:
 def _tricks(tables: Tables, trump: int, leader: Seat, played: Sequence[Cards]) -> tuple[TrickWon, ...]:
     done: list[TrickWon] = []
     for group in played:
-        winner = leader + _place_of_winner(trump, group) & 3
+        winner = (leader + _place_of_winner(trump, group)) & 3
         done.append(finished(tables, trump, group, winner, False))
         leader = winner
     return tuple(done)
@@ -182,7 +182,7 @@ def _sizes(held: Sequence[Cards], leader: Seat, lying: Cards, left: int) -> None
     if not left:
         raise InvalidPosition("nobody has a card: the deal would be over")
     for seat, hand in enumerate(held):
-        due = left - (seat - leader & 3 < len(lying))
+        due = left - ((seat - leader) & 3 < len(lying))
         if len(hand) != due:
             raise InvalidPosition(f"seat {seat} has {len(hand)} cards: it has to have {due}")
 
@@ -192,7 +192,7 @@ def _check_plays(tables: Tables, trump: int, held: Sequence[Cards], played: Sequ
     hands = list(map(mask_of, held))
     for leader, group in reversed(played):
         for place in reversed(range(len(group))):
-            seat, card, lying = leader + place & 3, group[place], group[:place]
+            seat, card, lying = (leader + place) & 3, group[place], group[:place]
             hands[seat] |= card.bit
             legal = legal_cards(tables.duties[stands(trump, lying)], hands[seat])
             if not legal & card.bit:
@@ -239,7 +239,7 @@ def _in_auction(
     if type(said) is not int or not 0 <= said <= most:
         raise InvalidPosition(f"passes={passes!r}: 0 to {most} in this round of calls")
     calls = _passes(tables, table.dealer, suits, said)
-    turn = table.dealer + 1 + said & 3
+    turn = (table.dealer + 1 + said) & 3
     return KlaverjassenState(
         turn=turn,
         hands=hands_of(turn, list(map(mask_of, held)), ()),
@@ -266,9 +266,9 @@ def _auction(
         raise InvalidPosition("passes: who passed follows from who is the declarer")
     way = tables.options.trump_selection
     suits = _proposals(tables, deal, proposed, trump)
-    place = declarer - dealer - 1 & 3
+    place = (declarer - dealer - 1) & 3
     if way == "forced_choice" and place:
-        raise InvalidPosition(f"declarer={declarer}: seat {dealer + 1 & 3} has to name trump with 'forced_choice'")
+        raise InvalidPosition(f"declarer={declarer}: seat {(dealer + 1) & 3} has to name trump with 'forced_choice'")
     if forced:
         if way != "turn_up" or place or len(suits) != 2 + 2 * tables.options.redeals_allowed:
             raise InvalidPosition("forced: only eldest is, when the last suit that can be proposed is passed out")
@@ -307,12 +307,12 @@ def _proposals(tables: Tables, deal: int, proposed: str | None, trump: int | Non
 def _passes(tables: Tables, dealer: Seat, suits: tuple[int, ...], last: int) -> tuple[Call, ...]:
     """Four passes for every suit proposed before the last one, then so many."""
     if not suits:
-        return tuple(Call(dealer + 1 + place & 3, "pass", None) for place in range(last))
+        return tuple(Call((dealer + 1 + place) & 3, "pass", None) for place in range(last))
     moves_on = tables.options.redeal_dealer == "next"
     redeals = (len(suits) - 1) // 2
     calls: list[Call] = []
     for number, suit in enumerate(suits):
         dealt_by = dealer - (redeals - number // 2) if moves_on else dealer
         count = last if number == len(suits) - 1 else 4
-        calls += [Call(dealt_by + 1 + place & 3, "pass", SUITS[suit]) for place in range(count)]
+        calls += [Call((dealt_by + 1 + place) & 3, "pass", SUITS[suit]) for place in range(count)]
     return tuple(calls)

@@ -232,7 +232,7 @@ class KlaverjassenState:
     @property
     def leader(self) -> Seat:
         """Who leads the trick on the table, or led it, while cards are played."""
-        return self.turn - len(self.trick) & 3
+        return (self.turn - len(self.trick)) & 3
 
     @property
     def best(self) -> Card | None:
@@ -255,7 +255,7 @@ class KlaverjassenState:
         leader = None
         for won in self.won_tricks:
             if leader is None:
-                leader = won.seat + back(stands(self.table.auction.trump, won.cards)) & 3
+                leader = (won.seat + back(stands(self.table.auction.trump, won.cards))) & 3
             found.append(new_trick(leader, won.cards, won.seat, won.points, won.roem))
             leader = won.seat
         return tuple(found)
@@ -281,7 +281,7 @@ class KlaverjassenState:
             True
         """
         trick = self.trick
-        place = seat - self.turn + len(trick) & 3
+        place = (seat - self.turn + len(trick)) & 3
         return self.hands[place] ^ trick[place].bit if place < len(trick) else self.hands[place]
 
     def hand(self, seat: Seat) -> CardSet:
@@ -331,7 +331,7 @@ def _less(all_: PerTeam, some: PerTeam) -> PerTeam:
 def hands_of(turn: Seat, held: Sequence[int], trick: tuple[Card, ...]) -> tuple[int, ...]:
     """The hands as a state keeps them, given what the seats hold and the trick on the table."""
     leader = turn - len(trick)
-    hands = [held[leader + place & 3] for place in range(4)]
+    hands = [held[(leader + place) & 3] for place in range(4)]
     for place, card in enumerate(trick):
         hands[place] |= card.bit
     return tuple(hands)

@@ -97,7 +97,7 @@ def _middle(view: KlaverjassenView, texts: Texts, names: Names) -> Block:
         return stack([line(texts.say("table", "proposed"), 12, DIM), suit(view.proposal, texts, 34)], 6, align=0.5)
     slots, told = [], []
     for step, at in enumerate(SLOTS):
-        seat = (view.seat or 0) + step & 3
+        seat = ((view.seat or 0) + step) & 3
         turn = place_in_trick(view, seat)
         if turn is None or turn >= len(view.trick):
             slots.append((at, place(HELD)))

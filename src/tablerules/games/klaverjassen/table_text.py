@@ -146,7 +146,7 @@ def _played(view: KlaverjassenView, seat: Seat) -> list[Piece]:
 
 def place_in_trick(view: KlaverjassenView, seat: Seat) -> int | None:
     """When a seat plays to the trick on the table: 0 leads, 3 is the last; None while no card is awaited."""
-    return None if view.leader is None else seat - view.leader & 3
+    return None if view.leader is None else (seat - view.leader) & 3
 
 
 def _calls(view: KlaverjassenView, seat: Seat, texts: Texts) -> list[Piece]:
@@ -165,7 +165,7 @@ def marks_of(view: KlaverjassenView, seat: Seat) -> list[str]:
     if view.trick and view.trump is not None:
         best = best_of(SUITS.index(view.trump), view.trick)
     marks = {
-        "partner": view.seat is not None and seat == view.seat + 2 & 3,
+        "partner": view.seat is not None and seat == (view.seat + 2) & 3,
         "dealer": seat == view.dealer,
         "declarer": seat == view.declarer,
         "forced": seat == view.declarer and view.forced,
@@ -199,7 +199,7 @@ def team_name(team: int, view: KlaverjassenView, texts: Texts, names: Names) -> 
     """Who is in a team, the owner of the view first."""
     seats = TEAMS[team]
     if view.seat in seats:
-        seats = (view.seat, view.seat + 2 & 3)
+        seats = (view.seat, (view.seat + 2) & 3)
     first, second = (texts.seat(seat, view.seat, names, form="bare") for seat in seats)
     return f"{first} {texts.say('word', 'and')} {second}"
 

@@ -75,7 +75,7 @@ class KlaverjassenView(Pictured):
     @property
     def eldest(self) -> Seat:
         """The seat after the dealer: who calls first and, unless the house rules say otherwise, leads first."""
-        return self.dealer + 1 & 3
+        return (self.dealer + 1) & 3
 
 
 def view(state: KlaverjassenState, seat: Seat | None) -> KlaverjassenView:

@@ -39,9 +39,9 @@ def pass_on(tables: Tables, state: KlaverjassenState, seat: Seat, chance: Chance
     turned = options.trump_selection == "turn_up"
     calls = table.auction.calls + _PASSES[seat][proposed[-1] if turned else _NO_SUIT]
     events = PASSED[seat]
-    eldest = table.dealer + 1 & 3
+    eldest = (table.dealer + 1) & 3
     if seat != table.dealer:
-        return _calling(state, seat + 1 & 3, state.moves, new_auction(proposed, calls), events)
+        return _calling(state, (seat + 1) & 3, state.moves, new_auction(proposed, calls), events)
     if not turned:
         return _calling(state, eldest, calls_of(options, len(calls)), new_auction(proposed, calls), events)
     auction = new_auction(proposed, calls)
@@ -58,7 +58,7 @@ def _redeal(
     tables: Tables, table: Table, auction: Auction, chance: Chance, events: tuple[Event, ...]
 ) -> KlaverjassenState:
     """Everybody passed twice: the cards are dealt anew, and the deal keeps its number (KJ-14, KJ-60)."""
-    dealer = table.dealer if tables.options.redeal_dealer == "same" else table.dealer + 1 & 3
+    dealer = table.dealer if tables.options.redeal_dealer == "same" else (table.dealer + 1) & 3
     return deal(tables, table, table.deal, dealer, auction, chance, (*events, Redealt(dealer)))
 
 
@@ -88,8 +88,8 @@ def _begin_play(
 ) -> KlaverjassenState:
     """Trump is found, and the first trick is led (KJ-21)."""
     before = state.table
-    leader = declarer if tables.options.first_leader == "declarer" else before.dealer + 1 & 3
-    ahead = leader - state.turn & 3
+    leader = declarer if tables.options.first_leader == "declarer" else (before.dealer + 1) & 3
+    ahead = (leader - state.turn) & 3
     hands = state.hands[ahead:] + state.hands[:ahead]
     auction = new_auction(before.auction.proposed, calls, trump, declarer, forced)
     table = new_table(before.deal, before.dealer, auction, before.scores, before.history)

@@ -49,7 +49,7 @@ def next_deal_turned(tables: Tables, state: KlaverjassenState, order: tuple[Card
 
 def after(tables: Tables, before: Table) -> tuple[int, Seat]:
     """The number of the next deal, and who deals it (KJ-07)."""
-    return before.deal + 1, before.dealer + 1 & 3 if before.deal else tables.options.first_dealer
+    return before.deal + 1, (before.dealer + 1) & 3 if before.deal else tables.options.first_dealer
 
 
 def deal(
@@ -79,13 +79,13 @@ def deal_out(
 ) -> KlaverjassenState:
     """The table with the pack dealt out in that order; the events of before and after that are given."""
     options = tables.options
-    eldest = dealer + 1 & 3
+    eldest = (dealer + 1) & 3
     hands = dealt(order, options.deal_pattern)
     first, second, third, fourth = hands
     cards = (
         cards_dealt(eldest, 8, faces(first)),
-        cards_dealt(eldest + 1 & 3, 8, faces(second)),
-        cards_dealt(eldest + 2 & 3, 8, faces(third)),
+        cards_dealt((eldest + 1) & 3, 8, faces(second)),
+        cards_dealt((eldest + 2) & 3, 8, faces(third)),
         cards_dealt(dealer, 8, faces(fourth)),
     )
     table = new_table(number, dealer, auction, before.scores, before.history)

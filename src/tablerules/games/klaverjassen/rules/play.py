@@ -27,7 +27,7 @@ def play(tables: Tables, state: KlaverjassenState, seat: Seat, card: Card) -> Kl
         return end_trick(tables, state, seat, trick, standing)
     moves = tables.plays(standing, state.hands[len(trick)])
     events = PLAYED[seat][card.code]
-    return goes_on(state, seat + 1 & 3, moves, trick, standing, events)
+    return goes_on(state, (seat + 1) & 3, moves, trick, standing, events)
 
 
 def best_of(trump: int, trick: tuple[Card, ...]) -> Card | None:
@@ -70,7 +70,7 @@ def end_trick(
     roem = tables.roem[trump].get(a | b | c | d, 0)
     if not hand:
         points += LAST_TRICK
-    winner = seat - ago & 3
+    winner = (seat - ago) & 3
     won = trick_won(winner, trick, points, roem)
     tricks = state.won_tricks + (won,)  # noqa: RUF005 - faster
     events = (PLAYED[seat][code][0], won)
