@@ -14,7 +14,7 @@ from . import determinize, moves, view
 from .cards import LANE, strength
 from .moves import NAMES, NEXT_ONLY, KlaverjassenMove, NameTrump, Pass, PlayCard
 from .options import KlaverjassenOptions
-from .position import position
+from .position import Positions
 from .rules import performing, refusing
 from .rules.quick import AWAITED, ShortWays
 from .rules.tables import Tables, tables
@@ -26,7 +26,7 @@ __all__ = ["Klaverjassen"]
 
 
 @attrs.frozen
-class Klaverjassen(ShortWays):
+class Klaverjassen(ShortWays, Positions):
     """Klaverjassen, for four players in two teams, in matches of sixteen deals or up to a target score.
 
     Source: see the game's rulebook; the defaults are its preset `advolympic`.
@@ -126,70 +126,6 @@ class Klaverjassen(ShortWays):
         for trick in state.won_tricks:
             found += trick.cards
         return tuple(sorted(found, key=lambda card: card.code))
-
-    def position(
-        self,
-        hands: Sequence[str],
-        trump: str | None = None,
-        declarer: Seat | None = None,
-        leader: Seat | None = None,
-        trick: str = "",
-        tricks: Sequence[str] = (),
-        dealer: Seat | None = None,
-        deal: int | None = None,
-        scores: Sequence[int] | None = None,
-        proposed: str | None = None,
-        passes: int | None = None,
-        forced: bool = False,
-        before: tuple[Sequence[int], Sequence[int], Sequence[int]] | None = None,
-    ) -> KlaverjassenState:
-        """A state from the middle of a deal, written in the game's notation.
-
-        Cards that are named nowhere were played in earlier tricks that are not listed.
-
-        Args:
-            hands: What each seat still holds, cards separated by spaces.
-            trump: The trump suit (C, D, H, S); without it the position is one in the auction.
-            declarer: Who plays on it; eldest unless given.
-            leader: Who led the trick on the table, or leads to it; follows from the tricks, else eldest, unless given.
-            trick: The cards on the table, in the order played.
-            tricks: The finished tricks, each in the order played.
-            dealer: Who dealt; follows from who led the first trick where that is listed, else from the deal.
-            deal: The number of the deal; 1, or 2 when there are scores, unless given.
-            scores: The totals per team.
-            proposed: The suits proposed in this deal, separated by spaces; of those the last is the present one.
-            passes: How many players have passed on it, in the auction.
-            forced: Whether eldest was forced because everybody had passed.
-            before: Card points, roem and number of tricks of the teams in the tricks not listed, as three pairs; no
-                points and half of the tricks each unless given.
-
-        Raises:
-            InvalidPosition: It cannot come up under the rules; the text says why.
-
-        Examples:
-            >>> game = Klaverjassen()
-            >>> state = game.position(
-            ...     hands=["CJ C9", "HA H7", "S8 S7", "D8"], trump="C", declarer=0, leader=3, trick="HK"
-            ... )
-            >>> [str(move) for move in game.legal_moves(state, 0)]
-            ['C9', 'CJ']
-        """
-        return position(
-            self._tables,
-            hands,
-            trump,
-            declarer,
-            leader,
-            trick,
-            tricks,
-            dealer,
-            deal,
-            scores,
-            proposed,
-            passes,
-            forced,
-            before,
-        )
 
     # --- the hooks of BaseGame --------------------------------------------------------------------
 

@@ -16,92 +16,112 @@ from .scoring import outcome
 from .standing import NOT_PLAYING, back, stands
 from .state import Auction, Call, KlaverjassenState, PerTeam, Table, Won, hands_of
 
-__all__ = ["position"]
+__all__ = ["Positions"]
 
 _LETTERS = {suit.letter: i for i, suit in enumerate(SUITS)}
 
 Cards = tuple[Card, ...]
 
 
-def position(
-    tables: Tables,
-    hands: Sequence[str],
-    trump: str | None,
-    declarer: Seat | None,
-    leader: Seat | None,
-    trick: str,
-    tricks: Sequence[str],
-    dealer: Seat | None,
-    deal: int | None,
-    scores: Sequence[int] | None,
-    proposed: str | None,
-    passes: int | None,
-    forced: bool,
-    before: tuple[Sequence[int], Sequence[int], Sequence[int]] | None,
-) -> KlaverjassenState:
-    """A state from the middle of a deal; the arguments are those of `Klaverjassen.position`."""
-    if len(hands) != 4:
-        raise InvalidPosition(f"{len(hands)} hands: Klaverjassen is for four players")
-    held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
-    lying = _cards(trick, "trick")
-    played = [_cards(text, f"trick {number}") for number, text in enumerate(tricks, start=1)]
-    for at, group in enumerate(played, start=1):
-        if len(group) != 4:
-            raise InvalidPosition(f"trick {at} has {len(group)} cards: a finished trick has 4")
-    aside = _aside([*held, lying, *played])
-    for name, seat in [("declarer", declarer), ("leader", leader), ("dealer", dealer)]:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < 4):
-            raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to 3")
-    number, totals = _match(tables, deal, scores)
-    if trump is None:
-        if declarer is not None or leader is not None or lying or played or forced or before:
-            raise InvalidPosition("before trump is found nobody declares, leads or plays: say which suit is trump")
-        _sizes(held, 0, (), 8)
-        dealer = _dealer(tables, number) if dealer is None else dealer
-        return _in_auction(tables, held, Table(number, dealer, Auction(), totals), proposed, passes)
-    suit = _suit(trump)
-    first = leader
-    if first is not None:
-        for group in reversed(played):  # who won a trick led the next one
-            first = (first - _place_of_winner(suit, group)) & 3
-    if dealer is None:
-        known = first is not None and not aside and tables.options.first_leader == "eldest"
-        dealer = (first - 1) & 3 if known and first is not None else _dealer(tables, number)
-    eldest = (dealer + 1) & 3
-    by_declarer = tables.options.first_leader == "declarer"
-    if declarer is None:
-        declarer = first if by_declarer and first is not None and not aside else eldest
-    opens = declarer if by_declarer else eldest
-    if first is None:
-        first = opens
-    elif first != opens and not aside:
-        raise InvalidPosition(f"the first trick was led by seat {first}, but it is seat {opens} that leads to it")
-    done = _tricks(tables, suit, first, played)
-    leaders = [first, *[trick.seat for trick in done]]  # who won a trick leads the next one
-    leader = leaders[-1]
-    left = max(map(len, held))
-    _sizes(held, leader, lying, left)
-    unlisted = 8 - len(done) - left
-    if unlisted < 0:
-        raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
-    _check_plays(tables, suit, held, list(zip(leaders, (*played, lying), strict=True)))
-    turn, standing = (leader + len(lying)) & 3, stands(suit, lying)
-    return KlaverjassenState(
-        turn=turn,
-        hands=hands_of(turn, list(map(mask_of, held)), lying),
-        moves=tables.plays(standing, mask_of(held[turn])),
-        trick=lying,
-        standing=standing,
-        won_tricks=done,
-        table=Table(
-            number,
-            dealer,
-            _auction(tables, number, dealer, declarer, suit, proposed, passes, forced),
-            totals,
-            aside=aside,
-            before=_won_before(suit, aside, unlisted, first, before),
-        ),
-    )
+class Positions:
+    """The part of the game that reads positions."""
+
+    _tables: Tables
+
+    def position(
+        self,
+        hands: Sequence[str],
+        trump: str | None = None,
+        declarer: Seat | None = None,
+        leader: Seat | None = None,
+        trick: str = "",
+        tricks: Sequence[str] = (),
+        dealer: Seat | None = None,
+        deal: int | None = None,
+        scores: Sequence[int] | None = None,
+        proposed: str | None = None,
+        passes: int | None = None,
+        forced: bool = False,
+        before: tuple[Sequence[int], Sequence[int], Sequence[int]] | None = None,
+    ) -> KlaverjassenState:
+        """A state from the middle of a deal, written in the game's notation.
+
+        Cards that are named nowhere were played in earlier tricks that are not listed.
+
+        Args:
+            hands: What each seat still holds, cards separated by spaces.
+            trump: The trump suit (C, D, H, S); without it the position is one in the auction.
+            declarer: Who plays on it; eldest unless said.
+            leader: Who led the trick on the table, or leads to it; follows from the tricks, else eldest, unless said.
+            trick: The cards on the table, in the order played.
+            tricks: The finished tricks, each in the order played.
+            dealer: Who dealt; follows from who led the first trick where that is listed, else from the deal.
+            deal: The number of the deal; 1, or 2 when there are scores, unless said.
+            scores: The totals per team.
+            proposed: The suits proposed in this deal, separated by spaces; of those the last is the present one.
+            passes: How many players have passed on it, in the auction.
+            forced: Whether eldest was forced because everybody had passed.
+            before: Card points, roem and number of tricks of the teams in the tricks not listed, as three pairs; no
+                points and half of the tricks each unless said.
+
+        Raises:
+            InvalidPosition: It cannot come up under the rules; the text says why.
+
+        Examples:
+            >>> import tablerules
+            >>> game = tablerules.get("klaverjassen")
+            >>> state = game.position(
+            ...     hands=["CJ C9", "HA H7", "S8 S7", "D8"], trump="C", declarer=0, leader=3, trick="HK"
+            ... )
+            >>> [str(move) for move in game.legal_moves(state, 0)]
+            ['C9', 'CJ']
+        """
+        tables = self._tables
+        if len(hands) != 4:
+            raise InvalidPosition(f"{len(hands)} hands: Klaverjassen is for four players")
+        held = [_cards(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
+        lying = _cards(trick, "trick")
+        played = [_cards(text, f"trick {at}") for at, text in enumerate(tricks, start=1)]
+        for at, group in enumerate(played, start=1):
+            if len(group) != 4:
+                raise InvalidPosition(f"trick {at} has {len(group)} cards: a finished trick has 4")
+        aside = _aside([*held, lying, *played])
+        for name, seat in [("declarer", declarer), ("leader", leader), ("dealer", dealer)]:
+            if seat is not None and (type(seat) is not int or not 0 <= seat < 4):
+                raise InvalidPosition(f"{name}={seat!r}: there are seats 0 to 3")
+        number, totals = _match(tables, deal, scores)
+        if trump is None:
+            if declarer is not None or leader is not None or lying or played or forced or before:
+                raise InvalidPosition("before trump is found nobody declares, leads or plays: say which suit is trump")
+            dealer = _dealer(tables, number) if dealer is None else dealer
+            return _in_auction(tables, held, Table(number, dealer, Auction(), totals), proposed, passes)
+        suit = _suit(trump)
+        dealer, declarer, first = _beginning(tables, suit, number, dealer, declarer, leader, played, not aside)
+        done = _tricks(tables, suit, first, played)
+        leaders = [first, *[won.seat for won in done]]  # who won a trick leads the next one
+        left = max(map(len, held))
+        _sizes(held, leaders[-1], lying, left)
+        unlisted = 8 - len(done) - left
+        if unlisted < 0:
+            raise InvalidPosition(f"{len(done)} tricks and {left} cards in hand: a deal has 8 tricks")
+        _check_plays(tables, suit, held, list(zip(leaders, (*played, lying), strict=True)))
+        turn, standing = (leaders[-1] + len(lying)) & 3, stands(suit, lying)
+        return KlaverjassenState(
+            turn=turn,
+            hands=hands_of(turn, list(map(mask_of, held)), lying),
+            moves=tables.plays(standing, mask_of(held[turn])),
+            trick=lying,
+            standing=standing,
+            won_tricks=done,
+            table=Table(
+                number,
+                dealer,
+                _auction(tables, number, dealer, declarer, suit, proposed, passes, forced),
+                totals,
+                aside=aside,
+                before=_won_before(suit, aside, unlisted, first, before),
+            ),
+        )
 
 
 # --- cards, suits and numbers ---------------------------------------------------------------------
@@ -160,6 +180,34 @@ def _dealer(tables: Tables, deal: int) -> Seat:
 
 
 # --- the play -------------------------------------------------------------------------------------
+
+
+def _beginning(
+    tables: Tables,
+    trump: int,
+    deal: int,
+    dealer: Seat | None,
+    declarer: Seat | None,
+    leader: Seat | None,
+    played: Sequence[Cards],
+    whole: bool,
+) -> tuple[Seat, Seat, Seat]:
+    """Who dealt, who declares and who led the first trick listed; in a `whole` deal that is the first of all."""
+    first = leader
+    if first is not None:
+        for group in reversed(played):  # who won a trick led the next one
+            first = (first - _place_of_winner(trump, group)) & 3
+    by_declarer = tables.options.first_leader == "declarer"
+    led = first if whole else None  # who led the first trick of the deal, where that is known
+    if dealer is None:
+        dealer = _dealer(tables, deal) if by_declarer or led is None else (led - 1) & 3
+    eldest = (dealer + 1) & 3
+    if declarer is None:
+        declarer = led if by_declarer and led is not None else eldest
+    opens = declarer if by_declarer else eldest
+    if led not in (None, opens):
+        raise InvalidPosition(f"the first trick was led by seat {led}, but it is seat {opens} that leads to it")
+    return dealer, declarer, opens if first is None else first
 
 
 def _place_of_winner(trump: int, trick: Cards) -> int:
@@ -232,6 +280,7 @@ def _in_auction(
     tables: Tables, held: Sequence[Cards], table: Table, proposed: str | None, passes: int | None
 ) -> KlaverjassenState:
     """A position in which trump is not found yet; everybody who has called has passed."""
+    _sizes(held, 0, (), 8)
     way = tables.options.trump_selection
     suits = _proposals(tables, table.deal, proposed, None)
     said = 0 if passes is None else passes
