@@ -10,12 +10,13 @@ from ...base import BaseGame
 from ...chance import Chance
 from ...errors import Refusal
 from ...game import CHANCE, TABLE, Event, Outcome, Seat
-from . import determinize, moves, position, scoring, selection, view
-from .cards import CARDS, NO_CARDS, RED_THREE, Card, counted, pack
+from . import determinize, moves, scoring, selection, view
+from .cards import CARDS, DEUCE, JOKER, NO_CARDS, RED_THREE, Card, counted, pack
 from .events import Private
 from .law import Law
 from .moves import HandAndFootMove
 from .options import HandAndFootOptions, decks_for, seats_for, team_size_for
+from .position import Positions
 from .rules import absent, listing, performing, refusing
 from .scoring import GameReport
 from .selection import Kinds
@@ -30,7 +31,7 @@ _SEAT_ONLY = tuple((seat,) for seat in range(moves.MAX_SEATS))
 
 
 @attrs.frozen
-class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, HandAndFootOptions]):
+class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, HandAndFootOptions], Positions):
     """Hand and Foot canasta, for 2 to 12 players, alone or in teams.
 
     Source: see the game's rulebook; the defaults are the preset `bga`.
@@ -210,82 +211,10 @@ class HandAndFoot(BaseGame[HandAndFootState, HandAndFootMove, HandAndFootView, H
             counts[RED_THREE] += team.tray
             for key, meld in self.law.melds(team):
                 n, d, j = unpacked(meld)
-                for code, count in ((key, n), (11, d), (12, j)):
+                for code, count in ((key, n), (DEUCE, d), (JOKER, j)):
                     if count:
                         counts[code] += count
         return tuple([CARDS[code] for code, count in enumerate(counts) for _ in range(count)])
-
-    def position(
-        self,
-        hands: Sequence[position.Cards],
-        feet: Sequence[position.Cards | None] | None = None,
-        melds: Sequence[Sequence[position.Cards]] | None = None,
-        discard: position.Cards = "",
-        stock: position.Cards | None = None,
-        turn: Seat = 0,
-        phase: str = "meld",
-        round: int = 1,
-        opened: Iterable[int] | None = None,
-        red3: Sequence[int] | None = None,
-        scores: Sequence[int] | None = None,
-        dealer: Seat | None = None,
-        drew: str | None = None,
-        asked: str | bool | None = None,
-        ran: bool = False,
-        foot_played: Iterable[int] = (),
-        deal_bonus: Sequence[int] | None = None,
-    ) -> HandAndFootState:
-        """A state from the middle of a round with nothing staged, written in the game's notation (HF-145).
-
-        Args:
-            hands: The cards each seat plays from, separated by spaces.
-            feet: The face-down foot of each seat; None for one that is picked up. Without it nobody's foot has cards.
-            melds: The melds of each team, in team order.
-            discard: The discard pile, bottom first.
-            stock: The stock, top first; cards named nowhere are then set aside until the next deal. Without it they
-                are the stock, in canonical order.
-            turn: The seat on turn.
-            phase: ``"draw"`` or ``"meld"``.
-            round: The number of the round.
-            opened: The teams that have opened, or a flag for each; those with melds unless given.
-            red3: The red threes each team has laid.
-            scores: The score of each team.
-            dealer: Who dealt; the last seat unless given.
-            drew: ``"stock"`` or ``"pile"``: how the turn began, in the phase `meld`.
-            asked: What the teammates answered: ``"yes"`` or ``"no"``; None when they were not asked.
-            ran: Whether the foot was picked up in this turn.
-            foot_played: The seats that have ended a turn with the foot, or a flag for each.
-            deal_bonus: What each team gets for the deal.
-
-        Raises:
-            InvalidPosition: It cannot come up under the rules; the text says why.
-
-        Examples:
-            >>> game = HandAndFoot()
-            >>> state = game.position(hands=["K K K 2 5", "4", "4", "4"], opened=[0])
-            >>> [str(move) for move in game.legal_moves(state, 0)][:3]
-            ['stage K 2 1 0', 'stage K 3 0 0', 'stage K 3 1 0']
-        """
-        return position.position(
-            self.law,
-            hands,
-            feet,
-            melds,
-            discard,
-            stock,
-            turn,
-            phase,
-            round,
-            opened,
-            red3,
-            scores,
-            dealer,
-            drew,
-            asked,
-            ran,
-            foot_played,
-            deal_bonus,
-        )
 
     # --- the hooks of BaseGame --------------------------------------------------------------------
 
