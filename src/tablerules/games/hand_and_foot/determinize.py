@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...chance import NO_ANSWERS, shuffled
 from ...game import Seat
-from .cards import KEY_CODES, NO_CARDS, RED_THREE, Card, counted, pack
+from .cards import DEUCE, JOKER, KEY_CODES, NO_CARDS, RED_THREE, Card, counted, pack
 from .law import Law
 from .moves import Claim, Stage, parse
 from .options import decks_for
@@ -92,7 +92,7 @@ def _before_staging(view: HandAndFootView, staged: list[Claim | Stage]) -> tuple
     for melds in view.melds:
         for meld in melds:
             n, d, j = meld.staged
-            laid += Counter({KEY_CODES[meld.key]: n}) + Counter({11: d}) + Counter({12: j})
+            laid += Counter({KEY_CODES[meld.key]: n}) + Counter({DEUCE: d}) + Counter({JOKER: j})
     claim = staged[0] if staged and isinstance(staged[0], Claim) else None
     if claim is not None:
         top = _top_of(claim, staged[1:], laid)
@@ -107,10 +107,10 @@ def _top_of(claim: Claim, stages: Sequence[Claim | Stage], laid: Counter[int]) -
     for move in stages:
         if isinstance(move, Stage):
             rest.subtract({KEY_CODES[move.key]: move.n} if move.n else {})
-            rest.subtract({11: move.d, 12: move.j})
-    rest.subtract({11: claim.d, 12: claim.j})
-    natural = next((code for code in range(11) if rest[code] > 0), None)
-    return natural if natural is not None else max((11, 12), key=lambda code: rest[code])
+            rest.subtract({DEUCE: move.d, JOKER: move.j})
+    rest.subtract({DEUCE: claim.d, JOKER: claim.j})
+    natural = next((code for code in range(DEUCE) if rest[code] > 0), None)
+    return natural if natural is not None else max((DEUCE, JOKER), key=lambda code: rest[code])
 
 
 class _Unseen:
@@ -127,7 +127,7 @@ class _Unseen:
                 left[code] -= 1
         for melds in view.melds:
             for key, n, d, j in _committed(melds):
-                for code, count in ((key, n), (11, d), (12, j)):
+                for code, count in ((key, n), (DEUCE, d), (JOKER, j)):
                     if count:
                         left[code] -= count
         left[RED_THREE] -= sum(view.red3)

@@ -6,8 +6,8 @@ whether the turn can be ended without undo. None of them looks at anything that 
 
 from collections.abc import Iterator
 
-from .cards import BLACK_THREE, DEUCE, JOKER, RED_THREE, WILD_KEY
-from .law import CLOSED, Gain, Law
+from .cards import BLACK_THREE, DEUCE, JOKER, KEYS, RED_THREE, WILD_KEY
+from .law import BOOK, CLOSED, Gain, Law
 
 __all__ = ["Reach", "Spot", "best", "claim_completable", "completable", "finish", "keeps_going_out", "may_take"]
 
@@ -107,7 +107,7 @@ class Spot:
 
 def _now_book(before: int, after: int) -> bool:
     """Whether a meld without limit became a book."""
-    return after > 0 and _size(after) >= 7 > _size(max(before, 0))
+    return after > 0 and _size(after) >= BOOK > _size(max(before, 0))
 
 
 def _size(meld: int) -> int:
@@ -127,7 +127,7 @@ def best(law: Law, hand: bytes, growing: tuple[int, ...], leave: int = 0, first:
         return -1
     deuces, jokers = hand[DEUCE], hand[JOKER]
     totals: dict[tuple[int, int, int], int] = {(0, 0, 0): 0}
-    for key in range(first, 12):
+    for key in range(first, len(KEYS)):
         held = 0 if key == WILD_KEY else hand[key]
         if held + deuces + jokers < 3 and not growing[key]:
             continue
@@ -165,7 +165,7 @@ class Reach:
         self._keys: list[int] = []
         self._gains: list[tuple[Gain, ...]] = []
         self._before = [[0] * ((deuces + 1) * (jokers + 1))]
-        for key in range(12):
+        for key in range(len(KEYS)):
             gain = law.gains(key, growing[key], 0 if key == WILD_KEY else hand[key], deuces, jokers)
             if len(gain) > 1 or gain[0][2]:
                 self._keys.append(key)
@@ -246,7 +246,7 @@ def finish(spot: Spot) -> bool:
     if dead > 1 or (dead and final == "forbidden") or _too_few_cards(spot):
         return False
     states = {(hand[DEUCE], hand[JOKER], _A_THREE if dead else _NOTHING, *_capped(spot, _full_books(spot)))}
-    for key in range(12):
+    for key in range(len(KEYS)):
         states = set(_through_key(spot, key, states))
         if not states:
             return False
@@ -276,8 +276,8 @@ def _too_few_cards(spot: Spot) -> bool:
     missing = sum([max(0, asked - made) for asked, made in zip(spot.contract, books, strict=True)])
     if not missing:
         return False
-    gaps = sorted([7 - _size(meld) for meld in spot.growing if meld > 0])[:missing]
-    return sum(gaps) + 7 * (missing - len(gaps)) > sum(spot.hand)
+    gaps = sorted([BOOK - _size(meld) for meld in spot.growing if meld > 0])[:missing]
+    return sum(gaps) + BOOK * (missing - len(gaps)) > sum(spot.hand)
 
 
 _NOTHING, _A_THREE = -1, RED_THREE
@@ -391,7 +391,7 @@ def _strippings(spot: Spot, key: int) -> Iterator[Spot]:
     """Every spot that can be staged with at most one card left, this one included."""
     if sum(spot.hand) <= 1:
         yield spot
-    for next_key in range(key, 12):
+    for next_key in range(key, len(KEYS)):
         wild = next_key == WILD_KEY
         held = 0 if wild else spot.hand[next_key]
         ways = spot.law.ways(wild, spot.growing[next_key], held, spot.hand[DEUCE], spot.hand[JOKER])

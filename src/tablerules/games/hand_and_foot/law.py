@@ -6,7 +6,7 @@ A `Law` is made once a game and asked by all other rooms. It only remembers what
 from functools import cache, lru_cache
 from typing import Any
 
-from .cards import BLACK_THREE, DEUCE, JOKER, KINDS, RED_THREE, WILD_KEY
+from .cards import BLACK_THREE, DEUCE, JOKER, KEYS, KINDS, RED_THREE, WILD_KEY
 from .moves import Stage, stage
 from .options import HandAndFootOptions
 from .state import Team, packed, unpacked
@@ -143,8 +143,7 @@ class Law:
         )
 
     def _stages(self, key: int, meld: int, c: int, d: int, j: int) -> tuple[Stage, ...]:
-        letter = "456789TJQKAW"[key]
-        return tuple([stage(letter, way[0], way[1], way[2]) for way in self.ways(key == WILD_KEY, meld, c, d, j)])
+        return tuple([stage(KEYS[key], way[0], way[1], way[2]) for way in self.ways(key == WILD_KEY, meld, c, d, j)])
 
     # --- several stages of one key ----------------------------------------------------------------
 
@@ -211,7 +210,7 @@ class Law:
 
     def gathered(self, melds: list[tuple[int, int, int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """What is growing and what is full of melds given as key, naturals, deuces, jokers: the inverse of `melds`."""
-        growing, books = [0] * 12, []
+        growing, books = [0] * len(KEYS), []
         for key, n, d, j in melds:
             meld = packed(n, d, j)
             if not self.full(meld):

@@ -7,7 +7,7 @@ import attrs
 from ...chance import Question
 from ...game import Event, Outcome, Seat
 from ...trusted import trusted
-from .cards import Card
+from .cards import KEYS, KINDS, Card
 from .moves import Claim, Stage
 
 __all__ = [
@@ -56,7 +56,7 @@ class Team:
         opened: Whether it has committed its first meld of the round.
     """
 
-    growing: tuple[int, ...] = (0,) * 12
+    growing: tuple[int, ...] = (0,) * len(KEYS)
     books: tuple[int, ...] = ()
     tray: int = 0
     opened: bool = False
@@ -179,7 +179,7 @@ class Table:
     contract: tuple[int, int, int]
     deal_bonus: tuple[int, ...]
     history: tuple[RoundSummary, ...] = ()
-    aside: tuple[int, ...] = (0,) * 15
+    aside: tuple[int, ...] = (0,) * KINDS
     outcome: Outcome | None = None
 
 
