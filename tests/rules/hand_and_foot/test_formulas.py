@@ -1,6 +1,6 @@
 """The formulas for what can still be reached, each by itself, against trying everything.
 
-`test_feasibility` shows that the lists of moves are right; here it is the module `feasibility` alone, called with what
+`test_feasibility` shows that the lists of moves are right; here it is `feasibility` and `reach` alone, called with what
 a state holds.
 """
 
@@ -9,10 +9,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import attrs
 import pytest
 
 from tablerules.games.hand_and_foot import feasibility
 from tablerules.games.hand_and_foot.cards import cards, counted
+from tablerules.games.hand_and_foot.reach import Spot, best
 
 from . import slow
 from .slow import Drawn, Judge
@@ -23,20 +25,20 @@ from .test_feasibility import NIGHTLY, positions, set_up, told
 SEEDS = range(500, 520 if NIGHTLY else 502)
 
 
-def as_spot(t: Table, drawn: Drawn, judge: Judge, tried: Tried) -> feasibility.Spot:
+def as_spot(t: Table, drawn: Drawn, judge: Judge, tried: Tried) -> Spot:
     """What the formulas look at, in the library's own terms."""
     team = t.state.teams[0]
     no_contract = replace(judge, house=replace(drawn.house, contract=(0, 0, 0)), _finish={})
-    return feasibility.Spot(
-        t.game.law,
-        t.state.hands[0],
-        team.growing,
-        team.books,
-        0 if drawn.opened else drawn.required - tried.laid,
-        tried.touched,
-        drawn.up,
-        no_contract.may_go_out(tried),
-        drawn.house.contract,
+    return Spot(
+        law=t.game.law,
+        hand=t.state.hands[0],
+        growing=team.growing,
+        books=team.books,
+        missing=0 if drawn.opened else drawn.required - tried.laid,
+        laid=tried.touched,
+        up=drawn.up,
+        able=no_contract.may_go_out(tried),
+        contract=drawn.house.contract,
     )
 
 
@@ -46,8 +48,8 @@ def as_spot(t: Table, drawn: Drawn, judge: Judge, tried: Tried) -> feasibility.S
 def test_best_is_the_most_that_can_be_laid(leave, seed):
     for drawn in positions(seed)[:100]:
         t = set_up(drawn, "meld")
-        best = feasibility.best(t.game.law, t.state.hands[0], t.state.teams[0].growing, leave)
-        assert best == drawn.judge.best(drawn.spot, leave), told(drawn, [])
+        most = best(t.game.law, t.state.hands[0], t.state.teams[0].growing, leave)
+        assert most == drawn.judge.best(drawn.spot, leave), told(drawn, [])
 
 
 @pytest.mark.rule("HF-101", "HF-139")
@@ -94,12 +96,16 @@ def test_claim_completable_is_whether_the_pile_can_be_taken(seed):
 def test_red_threes_in_hand_stand_in_the_way_of_going_out_unless_they_can_be_laid(mode, possible):
     game = game_of(red3_mode=mode, contract=(0, 0, 0))
     hand = counted(cards("K K K R3 R3"))
-    spot = feasibility.Spot(game.law, hand, (0,) * 12, (), 0, False, True, True, (0, 0, 0))
+    spot = Spot(
+        law=game.law,
+        hand=hand,
+        growing=(0,) * 12,
+        books=(),
+        missing=0,
+        laid=False,
+        up=True,
+        able=True,
+        contract=(0, 0, 0),
+    )
     assert feasibility.finish(spot) == possible
-    assert feasibility.finish(replaced(spot, able=False)) is False
-
-
-def replaced(spot: feasibility.Spot, *, able: bool) -> feasibility.Spot:
-    """The spot of somebody who may, or may not, go out."""
-    fields = {name: getattr(spot, name) for name in feasibility.Spot.__slots__}
-    return feasibility.Spot(**{**fields, "able": able})
+    assert feasibility.finish(attrs.evolve(spot, able=False)) is False

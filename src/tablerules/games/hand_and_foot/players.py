@@ -10,12 +10,14 @@ from math import exp, tanh
 from random import Random
 from typing import Any
 
+import attrs
+
 from ...bots.policy import PolicyBot
 from ...bots.protocol import Bot
 from ...bots.search import SearchBot
 from ...game import Seat
 from .cards import DEUCE, JOKER, KEY_CODES, RED_THREE, WILD_KEY
-from .feasibility import Spot, completable, finish
+from .feasibility import completable, finish
 from .game import HandAndFoot
 from .law import Law
 from .moves import ASK, DRAW, NO, OUT, RUN, TAKE, YES, Claim, Discard, HandAndFootMove, LayRedThrees, Stage
@@ -30,6 +32,7 @@ from .prospects import (
     team_at,
     time_left,
 )
+from .reach import Spot
 from .rules.drawing import extra_cards
 from .rules.spots import after_stage, spot_of
 from .scoring import card_points
@@ -110,7 +113,8 @@ def going_out(law: Law, state: HandAndFootState, legal: Legal, stages: Sequence[
     if spot.missing > 0:
         return None
     may_ask = ASK in legal
-    spot.able = spot.able or may_ask
+    if may_ask:
+        spot = attrs.evolve(spot, able=True)
     if _too_loose(spot) or not finish(spot):
         return None
     if may_ask:

@@ -3,7 +3,7 @@
 from ....game import Seat
 from ..cards import CARDS, DEUCE, JOKER, RED_THREE, WILD_KEY
 from ..events import PileClaimed, PileTaken, StockReshuffled
-from ..feasibility import Spot, claim_completable
+from ..feasibility import claim_completable
 from ..law import Law, team_of
 from ..moves import Claim, claim
 from ..state import HandAndFootState, Phase, new_team
@@ -98,7 +98,7 @@ def claim_is_safe(law: Law, state: HandAndFootState, move: Claim) -> bool:
     """Whether the pile can really be taken after this claim (HF-60, 75)."""
     pile = state.pile
     key = claimed(pile[-1], move)[0]
-    spot: Spot = spot_of(law, state).after(key, move.n, move.d, move.j, top=pile[-1])
+    spot = spot_of(law, state).after(key, move.n, move.d, move.j, top=pile[-1])
     return claim_completable(spot, extra_cards(law, pile[:-1]))
 
 

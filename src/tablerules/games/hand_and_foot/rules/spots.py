@@ -2,9 +2,10 @@
 
 from ....game import Seat
 from ..cards import KEY_CODES
-from ..feasibility import Spot, finish
+from ..feasibility import finish
 from ..law import Law, team_of, teammates
 from ..moves import Stage
+from ..reach import Spot, new_spot
 from ..state import HandAndFootState, Phase
 
 __all__ = ["able", "after_stage", "first_key", "must_go_out", "spot_of"]
@@ -41,17 +42,17 @@ def spot_of(law: Law, state: HandAndFootState, *, ordered: bool = False) -> Spot
     seat = state.turn
     team = state.teams[team_of(seat, len(state.teams))]
     missing = 0 if team.opened else state.table.required[team_of(seat, len(state.teams))] - state.points
-    return Spot(
-        law,
-        state.hands[seat],
-        team.growing,
-        team.books,
-        missing,
-        bool(state.staged),
-        bool(state.up >> seat & 1),
-        able(law, state, seat),
-        state.table.contract,
-        first_key(law, state) if ordered else 0,
+    return new_spot(
+        law=law,
+        hand=state.hands[seat],
+        growing=team.growing,
+        books=team.books,
+        missing=missing,
+        laid=bool(state.staged),
+        up=bool(state.up >> seat & 1),
+        able=able(law, state, seat),
+        contract=state.table.contract,
+        first=first_key(law, state) if ordered else 0,
     )
 
 

@@ -4,9 +4,10 @@ from ....game import Seat
 from ....trusted import evolver
 from ..cards import DEUCE, JOKER, KEY_CODES, WILD_KEY, meld_cards
 from ..events import cards_staged, stages_undone
-from ..feasibility import Reach, Spot, claim_completable, completable, finish, keeps_going_out
+from ..feasibility import claim_completable, completable, finish, keeps_going_out
 from ..law import Law, team_of
 from ..moves import Stage
+from ..reach import Reach, Spot
 from ..state import HandAndFootState, Phase, new_team
 from .drawing import extra_cards
 from .spots import after_stage, must_go_out, spot_of
