@@ -94,9 +94,16 @@ def test_what_the_player_before_has_melded_or_run_is_nobody_elses_business():
 @pytest.mark.parametrize("phase", ["draw", "meld"])
 def test_one_question_a_turn(phase, answer):
     t = at_the_end("K 9 5", phase=phase).play("ask", answer)
-    t.refused("ask")
-    if phase == "draw":
-        t.play("draw").refused("ask")
+    assert t.phase == phase
+    assert t.refused("ask").code == "asked_already"
+
+
+@pytest.mark.rule("HF-98")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_who_asked_before_drawing_does_not_ask_after_it(answer):
+    t = at_the_end("K 9 5", phase="draw").play("ask", answer, "draw")
+    assert t.phase == "meld"
+    assert t.refused("ask").code == "asked_already"
 
 
 @pytest.mark.rule("HF-98")
