@@ -20,7 +20,7 @@ from ..moves import (
 )
 from ..options import UnoOptions
 from ..state import UnoState
-from . import calls, deal, four, turn
+from . import answering, calls, deal, turn
 from .draft import Draft
 
 __all__ = ["perform"]
@@ -39,9 +39,9 @@ _RULES: dict[type, Callable[[Draft, UnoState, Seat, Any], None]] = {
     Draw: lambda draft, state, seat, move: turn.draw(draft, seat),
     Pass: lambda draft, state, seat, move: turn.pass_turn(draft, seat),
     ChooseColour: lambda draft, state, seat, move: turn.choose_colour(draft, seat, move.colour),
-    AcceptDraw: lambda draft, state, seat, move: four.accept(draft, seat),
-    Challenge: lambda draft, state, seat, move: four.challenge(draft, seat),
-    TakeStack: lambda draft, state, seat, move: four.take(draft, seat),
+    AcceptDraw: lambda draft, state, seat, move: answering.accept(draft, seat),
+    Challenge: lambda draft, state, seat, move: answering.challenge(draft, seat),
+    TakeStack: lambda draft, state, seat, move: answering.take(draft, seat),
     CallUno: lambda draft, state, seat, move: calls.call(draft, state, seat),
     CatchUno: lambda draft, state, seat, move: calls.catch(draft, state, seat, move.target),
     NextRound: lambda draft, state, seat, move: deal.next_round(draft),
