@@ -14,12 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import tablerules
-from tablerules import CHANCE, TABLE, IllegalMove, Refusal
+from tablerules import CHANCE, TABLE, Refusal
 from tablerules.errors import InvalidNotation
 from tablerules.testing import stacked
+
+from ..tables import AnyTable
 
 __all__ = [
     "ALMOST",
@@ -190,12 +190,8 @@ def _sorted(cards: Iterable[Any]) -> str:
     return " ".join(sorted(map(str, cards), key=KINDS.index))
 
 
-class Table:
+class Table(AnyTable):
     """A game in progress; every move replaces `state` and gives the table back, so that moves can be chained."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self.game = game
-        self.state = state
 
     def copy(self) -> Table:
         return Table(self.game, self.state)
@@ -237,29 +233,17 @@ class Table:
     # What is allowed
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        return tuple(self.game.to_act(self.state))
-
-    @property
     def actor(self) -> int:
         """The seat the game waits for, CHANCE excepted."""
         (seat,) = self.to_act
         assert seat != CHANCE, "a question is open"
         return seat
 
-    @property
-    def to_shuffle(self) -> list[str]:
-        """The cards of the open shuffle."""
-        assert self.to_act == (CHANCE,) and self.game.chances(self.state) is None, "no shuffle is open"
-        return str(stacked(self.state, "")).split()[1:]
-
     def legal(self, seat: int | None = None) -> set[str]:
-        seat = self.actor if seat is None else seat
-        return {str(move) for move in self.game.legal_moves(self.state, seat)}
+        return super().legal(self.actor if seat is None else seat)
 
     def asides(self, seat: int | None = None) -> set[str]:
-        seat = self.actor if seat is None else seat
-        return {str(move) for move in self.game.asides(self.state, seat)}
+        return super().asides(self.actor if seat is None else seat)
 
     @property
     def stages(self) -> set[str]:
@@ -277,7 +261,7 @@ class Table:
         return {text.removeprefix("claim ") for text in self.legal() if text.startswith("claim")}
 
     def refusal(self, text: str, seat: int | None = None) -> Refusal | None:
-        return self.game.refusal(self.state, self.actor if seat is None else seat, self.game.parse_move(text))
+        return super().refusal(self.actor if seat is None else seat, text)
 
     def may(self, text: str) -> bool:
         """Whether the move is legal for who is awaited; the lists have to say the same."""
@@ -289,14 +273,7 @@ class Table:
         """Asserts that the moves are refused, unlisted and without effect; gives the last reason."""
         mover = self.actor if seat is None else seat
         for text in texts:
-            refusal = self.refusal(text, mover)
-            assert refusal is not None, f"seat {mover} may play {text!r}"
-            assert text not in self.legal(mover) | self.asides(mover)
-            state, fingerprint = self.state, hash(self.state)
-            with pytest.raises(IllegalMove) as caught:
-                self.play(text, seat=mover)
-            assert caught.value.refusal == refusal
-            assert self.state is state and hash(state) == fingerprint
+            refusal = super().refused(mover, text)
         return refusal
 
     def impossible(self, text: str) -> None:
@@ -309,20 +286,12 @@ class Table:
 
     # What is on the table
 
-    def view(self, seat: int | None = None) -> Any:
-        """What the seat sees; without one, what a spectator sees."""
-        return self.game.view(self.state, seat)
-
     def sees(self, name: str, seat: int | None = None) -> Any:
         """A field of the seat's view, or of the spectator's."""
         return getattr(self.view(seat), VIEW[name])
 
     def phase_for(self, seat: int | None) -> str:
         return self.sees("phase", seat).value
-
-    @property
-    def turn(self) -> int:
-        return self.sees("turn")
 
     @property
     def phase(self) -> str:
@@ -368,10 +337,6 @@ class Table:
         return Counter(str(card) for card in self.game.cards(self.state))
 
     @property
-    def history(self) -> tuple[Any, ...]:
-        return tuple(self.sees("history"))
-
-    @property
     def summary(self) -> Any:
         """The summary of the last finished round."""
         return self.history[-1]
@@ -379,7 +344,3 @@ class Table:
     def score(self, team: int = 0) -> Any:
         """A team's row in that summary."""
         return self.summary.teams[team]
-
-    @property
-    def outcome(self) -> Any:
-        return self.game.outcome(self.state)

@@ -12,12 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import tablerules
-from tablerules import CHANCE, TABLE, IllegalMove, Refusal
+from tablerules import CHANCE, TABLE
 from tablerules.testing import stacked
 
+from ..tables import AnyTable
 from . import slow
 
 __all__ = [
@@ -182,12 +181,8 @@ def played(deal: Deal, preset: str | None = None, **options: Any) -> Table:
     return started(preset, **options).play_deal(deal)
 
 
-class Table:
+class Table(AnyTable):
     """A game in progress; every move replaces `state` and gives the table back, so that moves can be chained."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self.game = game
-        self.state = state
 
     # Moves
 
@@ -270,10 +265,6 @@ class Table:
     # What is allowed
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        return tuple(self.game.to_act(self.state))
-
-    @property
     def to_shuffle(self) -> list[str] | None:
         """The cards of the open shuffle, in canonical order; None when something else is awaited."""
         if self.to_act != (CHANCE,) or self.game.chances(self.state) is not None:
@@ -288,44 +279,15 @@ class Table:
         answers = self.game.chances(self.state) or ()
         return {str(move).removeprefix("turn "): weight for move, weight in answers}
 
-    def legal(self, seat: int) -> set[str]:
-        return {str(move) for move in self.game.legal_moves(self.state, seat)}
-
-    def refusal(self, seat: int, text: str) -> Refusal | None:
-        return self.game.refusal(self.state, seat, self.game.parse_move(text))
-
     def refused(self, seat: int, text: str) -> str:
         """Asserts that the move is refused, unlisted and without effect; gives the rule it breaks."""
-        refusal = self.refusal(seat, text)
-        assert refusal is not None, f"seat {seat} may play {text!r}"
-        assert text not in self.legal(seat)
-        state, fingerprint = self.state, hash(self.state)
-        with pytest.raises(IllegalMove) as caught:
-            self.play(seat, text)
-        assert caught.value.refusal == refusal
-        assert self.state is state and hash(state) == fingerprint
-        return refusal.rule
+        return super().refused(seat, text).rule
 
     # What is on the table
-
-    def view(self, seat: int | None = None) -> Any:
-        """What the seat sees; without one, what a spectator sees."""
-        return self.game.view(self.state, seat)
-
-    def hand(self, seat: int) -> str:
-        return " ".join(str(card) for card in self.view(seat).hand)
 
     @property
     def hands(self) -> list[str]:
         return [self.hand(seat) for seat in range(4)]
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        return tuple(self.view().counts)
-
-    @property
-    def phase(self) -> str:
-        return self.view().phase.value
 
     @property
     def auction(self) -> bool:
@@ -371,21 +333,9 @@ class Table:
         return tuple(self.view().roem)
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.view().scores)
-
-    @property
-    def history(self) -> tuple[Any, ...]:
-        return tuple(self.view().history)
-
-    @property
     def result(self) -> Any:
         """The result of the deal played last."""
         return self.history[-1]
-
-    @property
-    def outcome(self) -> Any:
-        return self.game.outcome(self.state)
 
 
 def pack(hands: Sequence[str], eldest: int, pattern: Sequence[int]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import tablerules
-from tablerules import CHANCE, TABLE, IllegalMove, Refusal
+from tablerules import CHANCE, TABLE
 from tablerules.testing import stacked
+
+from ..tables import SheddingTable, singly
 
 __all__ = ["CHANCE", "TABLE", "Table", "dealt", "opened", "singly", "table"]
 
@@ -43,11 +43,6 @@ def dealt(
     return Table(rules, rules.start(seats)).answer(cards)
 
 
-def singly(*hands: str) -> str:
-    """The top of a pack from which these equally long hands are dealt singly, first hand first."""
-    return " ".join(" ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True))
-
-
 def opened(
     opening: str,
     *hands: str,
@@ -70,12 +65,8 @@ def opened(
     return dealt(f"dealer {dealer}", seats, game, preset, options).answer(cards)
 
 
-class Table:
+class Table(SheddingTable):
     """A game in progress; every move replaces `state` and gives the table back, so that moves can be chained."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self.game = game
-        self.state = state
 
     # Moves
 
@@ -111,95 +102,4 @@ class Table:
 
     # What is allowed
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        return tuple(self.game.to_act(self.state))
-
-    @property
-    def to_shuffle(self) -> list[str]:
-        """The cards of the open shuffle, in canonical order."""
-        assert self.to_act == (CHANCE,) and self.game.chances(self.state) is None, "no shuffle is open"
-        return str(stacked(self.state, "")).split()[1:]
-
-    def legal(self, seat: int) -> set[str]:
-        return {str(move) for move in self.game.legal_moves(self.state, seat)}
-
-    def asides(self, seat: int) -> set[str]:
-        return {str(move) for move in self.game.asides(self.state, seat)}
-
-    def refusal(self, seat: int, text: str) -> Refusal | None:
-        return self.game.refusal(self.state, seat, self.game.parse_move(text))
-
-    def refused(self, seat: int, text: str) -> Refusal:
-        """Asserts that the move is refused, unlisted and without effect; gives the reason."""
-        refusal = self.refusal(seat, text)
-        assert refusal is not None, f"seat {seat} may play {text!r}"
-        assert text not in self.legal(seat) | self.asides(seat)
-        state, fingerprint = self.state, hash(self.state)
-        with pytest.raises(IllegalMove) as caught:
-            self.play(seat, text)
-        assert caught.value.refusal == refusal
-        assert self.state is state and hash(state) == fingerprint
-        return refusal
-
     # What is on the table
-
-    def view(self, seat: int | None = None) -> Any:
-        """What the seat sees; without one, what a spectator sees."""
-        return self.game.view(self.state, seat)
-
-    def events(self, seat: int | None = None) -> tuple[Any, ...]:
-        """What the last move made happen, as the seat (or a spectator) saw it."""
-        return self.game.events(self.state, seat)
-
-    def hand(self, seat: int) -> str:
-        return " ".join(str(card) for card in self.view(seat).hand)
-
-    def count(self, seat: int) -> int:
-        return self.view().counts[seat]
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        return tuple(self.view().counts)
-
-    @property
-    def turn(self) -> int:
-        return self.view().turn
-
-    @property
-    def phase(self) -> str:
-        return self.view().phase.value
-
-    @property
-    def colour(self) -> str | None:
-        colour = self.view().colour
-        return None if colour is None else colour.letter
-
-    @property
-    def top(self) -> str:
-        return str(self.view().top)
-
-    @property
-    def direction(self) -> int:
-        return self.view().direction
-
-    @property
-    def draw_count(self) -> int:
-        return self.view().draw_count
-
-    @property
-    def discard(self) -> list[str]:
-        """The discard pile, bottom first."""
-        return [str(card) for card in self.view().discard]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.view().scores)
-
-    @property
-    def history(self) -> tuple[Any, ...]:
-        return tuple(self.view().history)
-
-    @property
-    def outcome(self) -> Any:
-        return self.game.outcome(self.state)

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from tablerules import CHANCE, TABLE, IllegalMove, Refusal, TableRulesError
+from tablerules import CHANCE, TABLE, TableRulesError
 from tablerules.games.zerocards import ZeroCards, ZeroCardsOptions
 from tablerules.testing import stacked
+
+from ..tables import SheddingTable, singly
 
 __all__ = [
     "ACTIONS",
@@ -80,11 +82,6 @@ def dealt(cards: str = "", seats: int = 3, starter: int = 0, **options: Any) -> 
     return t.answer(cards)
 
 
-def singly(*hands: str) -> str:
-    """The top of a pack from which these equally long hands are dealt singly, first hand first."""
-    return " ".join(" ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True))
-
-
 def opened(opening: str, *hands: str, starter: int = 0, **options: Any) -> Table:
     """A game just dealt: equally long hands by seat, the opening card, and behind it the first cards of the pile."""
     cards = f"{singly(*hands[starter:], *hands[:starter])} {opening}"
@@ -101,12 +98,8 @@ def rejected(t: Table, seat: int, move: Callable[[], Any], *errors: type[Excepti
     assert t.state is state and hash(state) == fingerprint
 
 
-class Table:
+class Table(SheddingTable):
     """A game in progress; every move replaces `state` and gives the table back, so that moves can be chained."""
-
-    def __init__(self, game: Any, state: Any) -> None:
-        self.game = game
-        self.state = state
 
     # Moves
 
@@ -150,49 +143,18 @@ class Table:
     # What is allowed
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        return tuple(self.game.to_act(self.state))
-
-    @property
     def asked(self) -> str:
         """What CHANCE is asked for: shuffle, pick, roll, storm or problem."""
         assert self.to_act == (CHANCE,), "no question is open"
         return str(self.game.legal_moves(self.state, CHANCE)[0]).split()[0]
 
-    @property
-    def to_shuffle(self) -> list[str]:
-        """The cards of the open shuffle, in canonical order."""
-        assert self.asked == "shuffle"
-        return str(stacked(self.state, "")).split()[1:]
-
     def chances(self) -> dict[str, Any]:
         """Every answer to the open question with its probability."""
         return {str(move): weight for move, weight in self.game.chances(self.state)}
 
-    def legal(self, seat: int) -> set[str]:
-        return {str(move) for move in self.game.legal_moves(self.state, seat)}
-
-    def asides(self, seat: int) -> set[str]:
-        return {str(move) for move in self.game.asides(self.state, seat)}
-
     def faces(self, seat: int) -> set[str]:
         """The faces the seat on turn may lay, whatever colour or target goes with them."""
         return {text.split()[0] for text in self.legal(seat)} - set(OTHER_MOVES)
-
-    def refusal(self, seat: int, text: str) -> Refusal | None:
-        return self.game.refusal(self.state, seat, self.game.parse_move(text))
-
-    def refused(self, seat: int, text: str) -> Refusal:
-        """Asserts that the move is refused, unlisted and without effect; gives the reason."""
-        refusal = self.refusal(seat, text)
-        assert refusal is not None, f"seat {seat} may play {text!r}"
-        assert text not in self.legal(seat) | self.asides(seat)
-        state, fingerprint = self.state, hash(self.state)
-        with pytest.raises(IllegalMove) as caught:
-            self.play(seat, text)
-        assert caught.value.refusal == refusal
-        assert self.state is state and hash(state) == fingerprint
-        return refusal
 
     def broken(self, seat: int, text: str) -> tuple[str, str]:
         """The rule a refused move breaks, and the code."""
@@ -200,14 +162,6 @@ class Table:
         return refusal.rule, refusal.code
 
     # What is on the table
-
-    def view(self, seat: int | None = None) -> Any:
-        """What the seat sees; without one, what a spectator sees."""
-        return self.game.view(self.state, seat)
-
-    def events(self, seat: int | None = None) -> tuple[Any, ...]:
-        """What the last move made happen, as the seat (or a spectator) saw it."""
-        return self.game.events(self.state, seat)
 
     def happened(self, kind: type) -> list[Any]:
         """The events of one kind, as a spectator saw them."""
@@ -217,49 +171,9 @@ class Table:
         """Every card of the game by face, wherever it lies."""
         return Counter(str(card) for card in self.game.cards(self.state))
 
-    def hand(self, seat: int) -> str:
-        return " ".join(str(card) for card in self.view(seat).hand)
-
-    def count(self, seat: int) -> int:
-        return self.view().counts[seat]
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        return tuple(self.view().counts)
-
-    @property
-    def turn(self) -> int:
-        return self.view().turn
-
     @property
     def turn_id(self) -> int:
         return self.view().turn_id
-
-    @property
-    def phase(self) -> str:
-        return self.view().phase.value
-
-    @property
-    def colour(self) -> str | None:
-        colour = self.view().colour
-        return None if colour is None else colour.letter
-
-    @property
-    def top(self) -> str:
-        return str(self.view().top)
-
-    @property
-    def direction(self) -> int:
-        return self.view().direction
-
-    @property
-    def draw_count(self) -> int:
-        return self.view().draw_count
-
-    @property
-    def discard(self) -> list[str]:
-        """The discard pile, bottom first."""
-        return [str(card) for card in self.view().discard]
 
     @property
     def called(self) -> set[int]:
@@ -309,15 +223,3 @@ class Table:
         limits = [seconds for key, (seconds, _) in self.timers.items() if key.startswith("turn ")]
         assert len(limits) <= 1
         return limits[0] if limits else None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self.view().scores)
-
-    @property
-    def history(self) -> tuple[Any, ...]:
-        return tuple(self.view().history)
-
-    @property
-    def outcome(self) -> Any:
-        return self.game.outcome(self.state)
