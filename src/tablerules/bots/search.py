@@ -47,10 +47,10 @@ class SearchBot:
         rng: Its random source. With `playouts` alone the same source gives the same moves.
         playouts: How often it looks ahead before a move; at least once for every candidate.
         seconds: How long it looks ahead before a move; whichever of the two comes first ends it.
-        worth: Where a look ahead may end before the game does; only the end of the game unless said.
-        policy: How a look ahead is played out; by lot unless said.
-        moves: Leaves out legal moves that are not worth a look; none unless said.
-        plausible: Which tables that can be are likely to be; all unless said.
+        worth: Where a look ahead may end before the game does; only the end of the game unless given.
+        policy: How a look ahead is played out; by lot unless given.
+        moves: Leaves out legal moves that are not worth a look; none unless given.
+        plausible: Which tables that can be are likely to be; all unless given.
         margin: How much more than the first candidate another one has to be worth; for candidates in order, where the
             first thought is a good one and the others may only have been lucky.
         depth: How many moves deep the tree may grow, the one that is looked for counted in; as deep as it does unless

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from tablerules import InvalidPosition
+from tablerules.cards.coloured import CARDS
 
 from .table import rules
 
@@ -43,6 +45,12 @@ STACK: dict[str, Any] = {"top": "R+2", "pending": (2, 0, 1, "DRAW_TWO")}
         ({"phase": "duel"}, "phase='duel' needs 'duel'"),
         ({"phase": "stack"}, "phase='stack' needs 'pending'"),
         (STACK | {"phase": "play"}, "a stack that aims at the seat on turn has to be answered first"),
+        (
+            STACK | {"top": "RP", "gift": 1},
+            "phase='gift': a stack that aims at the seat on turn has to be answered first",
+        ),
+        (STACK | {"top": "RC", "circle": (0, {})}, "phase='circle': a stack that aims at the seat on turn"),
+        (STACK | {"top": "C+1", "colour": "R", "phase": "extra"}, "phase='extra': a stack that aims at"),
         (STACK | {"pending": (2, 0, 1)}, "pending: write (total, target, attacker, kind)"),
         (STACK | {"pending": (2, 1, 0, "DRAW_TWO")}, "pending: the target 1 is on turn, not 0"),
         (STACK | {"pending": (2, 0, 0, "DRAW_TWO")}, "pending: seat 0 has not aimed at itself"),
@@ -50,6 +58,7 @@ STACK: dict[str, Any] = {"top": "R+2", "pending": (2, 0, 1, "DRAW_TWO")}
         (STACK | {"pending": (3, 0, 1, "DRAW_TWO")}, "pending: a stack of 3 cannot come up"),
         (STACK | {"pending": (4, 0, 1, "DRAW_FOUR")}, "pending: R+2 on top has aimed no stack of kind 'DRAW_FOUR'"),
         ({"peeks": {0: "R1"}}, "peeks: write {viewer: (owner, the cards seen)}"),
+        ({"peeks": {0: (1, "Y1 Y1 Y1")}}, "peeks: 'Y1 Y1 Y1' is more than the pack has"),
         ({"peeks": {0: (0, "R1")}}, "peeks: seat 0 does not look into its own hand"),
         ({"top": "RD", "duel": (0, "7 x 8")}, "duel: write (initiator, target, '7 x 8')"),
         ({"top": "RD", "duel": (1, 0, "7 x 8")}, "duel: the initiator is seat 0 on turn, the target another one"),
@@ -98,3 +107,14 @@ def test_what_a_house_rule_rules_out(options: dict[str, Any], wrong: dict[str, A
 def test_cards_are_written_as_text() -> None:
     with pytest.raises(TypeError, match="the hand of seat 1 is written as text, not list"):
         rules().position(hands=["R1", ["Y1"]], top="R7")  # type: ignore[list-item]
+
+
+@pytest.mark.rule("ZC-35")
+@pytest.mark.parametrize(("hand", "known"), [("R5", ""), ("R5 R5", "R5"), ("R5 G2", "G2")])
+def test_a_card_just_drawn_is_none_that_a_look_has_shown(hand: str, known: str) -> None:
+    game = rules()
+    state = game.position(hands=[hand, "G7 G8"], top="R7", drawn="R5", peeks={1: (0, f"R5 {known}".strip())})
+    assert [CARDS[code].text for code in state.side.peeks[0].known] == known.split()
+    view = game.view(state, 1)
+    for seed in range(20):
+        assert game.view(game.determinize(view, random.Random(seed)), 1) == view

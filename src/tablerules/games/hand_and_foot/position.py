@@ -54,10 +54,10 @@ class Positions:
             turn: The seat on turn.
             phase: ``"draw"`` or ``"meld"``.
             round: The number of the round.
-            opened: The teams that have opened, or a flag for each; those with melds unless said.
+            opened: The teams that have opened, or a flag for each; those with melds unless given.
             red3: The red threes each team has laid.
             scores: The score of each team.
-            dealer: Who dealt; the last seat unless said.
+            dealer: Who dealt; the last seat unless given.
             drew: ``"stock"`` or ``"pile"``: how the turn began, in the phase `meld`.
             asked: What the teammates answered: ``"yes"`` or ``"no"``; None when they were not asked.
             ran: Whether the foot was picked up in this turn.

@@ -51,18 +51,18 @@ class Positions:
         Args:
             hands: What each seat still holds, cards separated by spaces.
             trump: The trump suit (C, D, H, S); without it the position is one in the auction.
-            declarer: Who plays on it; eldest unless said.
-            leader: Who led the trick on the table, or leads to it; follows from the tricks, else eldest, unless said.
+            declarer: Who plays on it; eldest unless given.
+            leader: Who led the trick on the table, or leads to it; follows from the tricks, else eldest, unless given.
             trick: The cards on the table, in the order played.
             tricks: The finished tricks, each in the order played.
             dealer: Who dealt; follows from who led the first trick where that is listed, else from the deal.
-            deal: The number of the deal; 1, or 2 when there are scores, unless said.
+            deal: The number of the deal; 1, or 2 when there are scores, unless given.
             scores: The totals per team.
             proposed: The suits proposed in this deal, separated by spaces; of those the last is the present one.
             passes: How many players have passed on it, in the auction.
             forced: Whether eldest was forced because everybody had passed.
             before: Card points, roem and number of tricks of the teams in the tricks not listed, as three pairs; no
-                points and half of the tricks each unless said.
+                points and half of the tricks each unless given.
 
         Raises:
             InvalidPosition: It cannot come up under the rules; the text says why.
@@ -162,7 +162,7 @@ def _pair(name: str, values: Any) -> PerTeam:
 
 
 def _match(tables: Tables, deal: int | None, scores: Sequence[int] | None) -> tuple[int, PerTeam]:
-    """The number of the deal and the totals; a match with totals is in its second deal unless said."""
+    """The number of the deal and the totals; a match with totals is in its second deal unless given."""
     totals = (0, 0) if scores is None else _pair("scores", scores)
     number = 1 + any(totals) if deal is None else deal
     if type(number) is not int or number < 1:

@@ -64,9 +64,9 @@ class Positions:
                 they are the draw pile, in canonical order.
             discard: The cards below the top, bottom first.
             colour: The colour in force (R, Y, G, B); needed on a wild.
-            dealer: Who dealt; the last seat unless said.
+            dealer: Who dealt; the last seat unless given.
             phase: ``"play"``, ``"play_drawn"``, ``"challenge"``, ``"stack"``, ``"colour"`` or
-                ``"opening_colour"``; follows from the other arguments unless said.
+                ``"opening_colour"``; follows from the other arguments unless given.
             drawn: The card of the hand on turn that has just been drawn.
             called: The seats that have called UNO.
             exposed: The seats that can be caught.

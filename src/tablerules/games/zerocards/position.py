@@ -77,9 +77,9 @@ class Positions:
                 they are the draw pile, in canonical order.
             discard: The cards below the top, bottom first.
             colour: The colour in force (R, Y, G, B); needed on a wild.
-            starter: Who began the round; seat 0 unless said.
+            starter: Who began the round; seat 0 unless given.
             phase: ``"play"``, ``"play_drawn"``, ``"stack"``, ``"extra"``, ``"gift"``, ``"duel"`` or ``"circle"``;
-                follows from the other arguments unless said.
+                follows from the other arguments unless given.
             drawn: The card of the hand on turn that has just been drawn.
             called: The seats that have called.
             pending: A stack on its way: total, target, attacker, kind (``"DRAW_TWO"`` or ``"DRAW_FOUR"``).
@@ -89,7 +89,7 @@ class Positions:
             frozen: The seats that will miss their next turn.
             panic: How many turns more will have the short limit.
             panic_turn: Whether this turn has it.
-            connected: The seats that are connected; all unless said.
+            connected: The seats that are connected; all unless given.
             turn_id: The number of the turn.
             peeks: For each seat that looks into a hand, whose hand it is and what was in it.
             duel: A duel under way: who played the card, against whom, and the problem (``"7 x 8"``).
@@ -143,13 +143,16 @@ class Positions:
             rare=rare_of(
                 called=mask_of(called),
                 frozen=mask_of(frozen),
-                pending=_pending(options, pending, upper[0], what, seats, turn, direction),
+                pending=_pending(options, pending, upper[0], seats, turn, direction),
                 bomb=_bomb(bomb),
                 panic_left=panic,
                 panic_turn=panic_turn,
             ),
             side=Side.of(
-                _peeks(peeks, held, turn_id), gift, _duel(options, duel, turn, seats), _circle(circle, turn, seats)
+                _peeks(options, peeks, held, turn, drawn, turn_id),
+                gift,
+                _duel(options, duel, turn, seats),
+                _circle(circle, turn, seats),
             ),
             table=Table(
                 round,
@@ -237,7 +240,7 @@ def _phase(phase: str | None, parts: Mapping[str, object], pending: object) -> P
         raise InvalidPosition(f"phase={name!r} needs {'drawn' if name == 'play_drawn' else name!r}")
     if name == "stack" and pending is None:
         raise InvalidPosition("phase='stack' needs 'pending'")
-    if name in ("play", "play_drawn") and pending is not None:
+    if name != "stack" and pending is not None:
         raise InvalidPosition(f"phase={name!r}: a stack that aims at the seat on turn has to be answered first")
     return _PHASES[name]
 
@@ -246,7 +249,6 @@ def _pending(
     options: ZeroCardsOptions,
     pending: tuple[int, Seat, Seat, str] | None,
     top: Card,
-    phase: Phase,
     seats: int,
     turn: Seat,
     direction: int,
@@ -257,7 +259,7 @@ def _pending(
         raise InvalidPosition("pending: write (total, target, attacker, kind)")
     total, target, attacker, kind = pending
     _check_seats({"pending: target": (target,), "pending: attacker": (attacker,)}, seats)
-    if phase is Phase.STACK and target != turn:
+    if target != turn:
         raise InvalidPosition(f"pending: the target {target} is on turn, not {turn}")
     if attacker == target:
         raise InvalidPosition(f"pending: seat {target} has not aimed at itself")
@@ -266,22 +268,28 @@ def _pending(
     most = sum({Kind.DRAW_TWO: 2, Kind.WILD_DRAW_FOUR: 4}.get(face.kind, 0) for face in pack(options, seats))
     if type(total) is not int or not (2 if kind == "DRAW_TWO" else 4) <= total <= most or total % 2:
         raise InvalidPosition(f"pending: a stack of {shown(total)} cannot come up")
-    if phase is Phase.STACK:
-        aiming = Kind.DRAW_TWO if kind == "DRAW_TWO" else Kind.WILD_DRAW_FOUR
-        if top.kind not in (aiming, Kind.MIRROR):
-            raise InvalidPosition(f"pending: {top} on top has aimed no stack of kind {kind!r}")
-        if top.kind is aiming and (attacker + direction) % seats != target:
-            raise InvalidPosition(f"pending: the attacker {attacker} is not the seat before the target {target}")
+    aiming = Kind.DRAW_TWO if kind == "DRAW_TWO" else Kind.WILD_DRAW_FOUR
+    if top.kind not in (aiming, Kind.MIRROR):
+        raise InvalidPosition(f"pending: {top} on top has aimed no stack of kind {kind!r}")
+    if top.kind is aiming and (attacker + direction) % seats != target:
+        raise InvalidPosition(f"pending: the attacker {attacker} is not the seat before the target {target}")
     return Pending(total, target, attacker, kind)
 
 
 def _peeks(
-    peeks: Mapping[Seat, tuple[Seat, str]] | None, held: Sequence[tuple[Card, ...]], turn_id: int
+    options: ZeroCardsOptions,
+    peeks: Mapping[Seat, tuple[Seat, str]] | None,
+    held: Sequence[tuple[Card, ...]],
+    turn: Seat,
+    drawn: str | None,
+    turn_id: int,
 ) -> tuple[Peek, ...]:
-    """The looks into hands; cards that are still there are taken not to have moved."""
+    """The looks into hands; cards that are still there are taken not to have moved, but for the one just drawn."""
     if peeks is None:
         return ()
     _check_seats({"peeks: viewer": tuple(peeks)}, len(held))
+    copies = Counter(codes(pack(options, len(held))))
+    new = () if drawn is None else codes(cards_in(drawn, "drawn"))
     looks: list[Peek] = []
     for viewer, entry in sorted(peeks.items()):
         if not isinstance(entry, tuple | list) or len(entry) != 2:
@@ -291,7 +299,9 @@ def _peeks(
         if viewer == owner:
             raise InvalidPosition(f"peeks: seat {viewer} does not look into its own hand")
         seen = Counter(codes(cards_in(text, "peeks")))
-        known = seen & Counter(codes(held[owner]))
+        if not seen <= copies:
+            raise InvalidPosition(f"peeks: {shown(text)} is more than the pack has")
+        known = seen & (Counter(codes(held[owner])) - Counter(new if owner == turn else ()))
         looks.append(Peek(viewer, owner, _bytes(seen), _bytes(known), turn_id))
     return tuple(looks)
 
