@@ -1,6 +1,7 @@
 """The scratch value a move is worked out on, as far as UNO and 0cards share it: seats, piles and hands."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 
 from ...cards.coloured import CARDS, Card
 from ...chance import Chance, ShuffleOf
@@ -11,8 +12,11 @@ from .events import Reason, cards_dealt, cards_drawn, direction_reversed, pile_r
 __all__ = ["PileDraft", "faces", "order_of"]
 
 
-def faces(codes: Iterable[int]) -> tuple[Card, ...]:
+def faces(codes: Sequence[int]) -> tuple[Card, ...]:
     """The cards that have these codes, in the same order."""
+    if len(codes) > 1:  # a getter of one gives no tuple
+        found: tuple[Card, ...] = itemgetter(*codes)(CARDS)
+        return found
     return tuple([CARDS[code] for code in codes])
 
 

@@ -225,6 +225,15 @@ def play_plain(
         if stack is not None:  # ZC-20
             pending = new_pending(stack[0], after[seat], seat, stack[1])
             events = (*events, stack_aimed(seat, after[seat], stack[0]))
+        elif kind is FREEZE and target is not None:  # ZC-30
+            frozen |= 1 << target
+            events = (*events, seat_frozen(seat, target))
+        elif target is not None:
+            reached = _reach(kind, state, seat, target, hands, side, events, answer)
+            if not isinstance(reached, tuple):
+                return ask(state, seat, move, reached)
+            side, touched, pile, at, events = reached
+            changed |= touched
         elif kind is SKIP:  # ZC-28
             skips = True
         elif kind is REVERSE:  # ZC-29
@@ -238,17 +247,7 @@ def play_plain(
         elif kind is PANIC:  # ZC-44
             panic = 2 * table.seats
             events = (*events, panic_started(panic))
-        elif target is None:  # Wild and Mirror do nothing
-            pass
-        elif kind is FREEZE:  # ZC-30
-            frozen |= 1 << target
-            events = (*events, seat_frozen(seat, target))
-        else:
-            reached = _reach(kind, state, seat, target, hands, side, events, answer)
-            if not isinstance(reached, tuple):
-                return ask(state, seat, move, reached)
-            side, touched, pile, at, events = reached
-            changed |= touched
+        # A Wild and a Mirror do nothing.
     if storm is not None:
         blown = storm_over(options, table, direction, seat, storm, hands, pile, at, side, events)
         if blown is None:
