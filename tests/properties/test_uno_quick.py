@@ -12,10 +12,9 @@ from tablerules import CHANCE, TABLE, IllegalMove, settle
 from tablerules.base import BaseGame
 from tablerules.cards.coloured import CARDS, COLOURS, Kind
 from tablerules.games.uno import Uno, UnoOptions, UnoState
-from tablerules.games.uno.cards import FACES, NO_COLOUR, WILD_DRAW_FOUR, upper_of
+from tablerules.games.uno.cards import FACES, NO_COLOUR, WILD_DRAW_FOUR, pack, upper_of
 from tablerules.games.uno.moves import ACCEPT, CHALLENGE, DRAW, PASS, AcceptDraw, Challenge, Draw, Pass, Play
 from tablerules.games.uno.options import seats_for
-from tablerules.games.uno.rules import quick, quick_moves
 from tablerules.games.uno.state import Phase, PlusFour, Rare
 from tablerules.testing import options_for, playthroughs
 
@@ -29,6 +28,17 @@ OFTEN = settings(max_examples=6 * settings.default.max_examples)
 RULES = options_for(UnoOptions, hand_size=st.sampled_from([7, 1, 2, 3, 15])).filter(seats_for)
 
 
+class NoLongWay(BaseGame):
+    """Where a short way gives up there is nothing."""
+
+    def apply(self, state, seat, move):
+        return None
+
+
+class ShortWays(Uno, NoLongWay):
+    """The short ways alone: None for a move that has none, or where it is not sure."""
+
+
 def result(apply, *arguments):
     """What applying a move gives: the next state and its events, or the refusal."""
     try:
@@ -40,6 +50,7 @@ def result(apply, *arguments):
 
 def agree(game, state, seat, moves):
     """Asserts that both ways agree in a state, for one seat and some moves."""
+    short_ways = ShortWays(game.options)
     short, long = game.legal_moves(state, seat), BaseGame.legal_moves(game, state, seat)
     assert short == long
     assert list(map(id, short)) == list(map(id, long))  # ready-made moves, all of them
@@ -50,7 +61,7 @@ def agree(game, state, seat, moves):
         twin = attrs.evolve(move)
         assert twin is not move and twin == move
         if type(move) is Play:
-            assert quick.play_plain(game.plain, state, seat, twin) is None
+            assert short_ways.apply(state, seat, twin) is None
         assert result(game.apply, state, seat, twin) == quickly
 
 
@@ -216,20 +227,20 @@ def test_a_short_way_gives_a_genuine_state(table):
         assert type(after.hands) is tuple and {type(hand) for hand in after.hands} == {bytes}
 
 
-def test_moves_made_by_hand_go_the_long_way(monkeypatch):
-    game = Uno()
+def test_moves_made_by_hand_go_the_long_way():
+    game, short_ways = Uno(), ShortWays()
     state = game.position(hands=["R5 B2", "G7"], top="R7")
     drawn = game.position(hands=["R5 B2", "G7"], top="R7", drawn="R5")
     four = game.position(hands=["R5 B2", "G7"], top="W+4", colour="B", plus4=(1, "R", "G7"))
-    tables = (state, drawn, four, four, state)
-
-    def after(*moves):
-        return [game.apply(table, 0, move) for table, move in zip(tables, moves, strict=True)]
-
-    expected = after(DRAW, PASS, ACCEPT, CHALLENGE, game.parse_move("R5"))
-    for name in ("draw_one", "keep_drawn", "answer_four"):
-        monkeypatch.setattr(quick, name, lambda *arguments: pytest.fail("the short way was taken"))
-    assert after(Draw(), Pass(), AcceptDraw(), Challenge(), Play(CARDS[5])) == expected
+    for table, ready, twin in [
+        (state, DRAW, Draw()),
+        (drawn, PASS, Pass()),
+        (four, ACCEPT, AcceptDraw()),
+        (four, CHALLENGE, Challenge()),
+        (state, game.parse_move("R5"), Play(CARDS[5])),
+    ]:
+        assert short_ways.apply(table, 0, ready) == game.apply(table, 0, ready) == game.apply(table, 0, twin)
+        assert short_ways.apply(table, 0, twin) is None
 
 
 @pytest.mark.parametrize(
@@ -255,7 +266,7 @@ def test_a_house_rule_closes_the_short_ways_it_touches(options, closed):
 
 def test_nearly_every_ordinary_move_takes_a_short_way(monkeypatch):
     """Otherwise the tests above would compare the long way with itself."""
-    game = Uno(UnoOptions(target_score=0))
+    game, short_ways = Uno(UnoOptions(target_score=0)), ShortWays(UnoOptions(target_score=0))
     rng = random.Random(1)
     taken: Counter[str] = Counter()
     long_lists: list[UnoState] = []
@@ -270,32 +281,27 @@ def test_nearly_every_ordinary_move_takes_a_short_way(monkeypatch):
                 continue
             moves = game.legal_moves(state, seat)
             move = moves[int(rng.random() * len(moves))]
-            short = (
-                quick.play_plain(game.plain, state, seat, move)
-                if type(move) is Play
-                else quick.draw_one(game.plain, state, seat)
-                if move is DRAW
-                else quick.keep_drawn(game.plain, state, seat)
-                if move is PASS
-                else quick.answer_four(state, seat, move is CHALLENGE)
-                if move in (ACCEPT, CHALLENGE)
-                else None
-            )
             taken["moves"] += 1
-            taken[type(move).__name__] += short is not None
+            taken[type(move).__name__] += short_ways.apply(state, seat, move) is not None
             state = game.apply(state, seat, move)
     assert len(long_lists) < 0.02 * taken["moves"]
     assert min(taken[name] for name in ("Play", "Draw", "Pass", "AcceptDraw", "Challenge")) > 100
     assert taken.total() > 1.98 * taken["moves"]  # which are counted among them
 
 
-def test_the_known_plays_are_the_plain_ones():
-    kinds = {Kind.NUMBER, Kind.WILD, Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO, Kind.WILD_DRAW_FOUR}
-    wilds = (Kind.WILD, Kind.WILD_DRAW_FOUR)
-    rows = [*filter(None, quick_moves._COLOURED), *quick_moves._WILD.values()]
-    known = [play for play in READY if any(play is row[0] for row in rows)]
-    assert {play.card.kind for play in known} == kinds
-    assert (
-        len(known) == len(rows) == 40 + 12 + 8
-    )  # every number, three actions of each colour, two wilds in each colour
-    assert all((play.colour is not None) == (play.card.kind in wilds) for play in known)
+def test_every_plain_card_has_a_short_way_where_it_can_be_played_and_is_not_the_last():
+    game, short_ways = Uno(), ShortWays()
+    known: Counter[Kind] = Counter()
+    for play in READY:
+        if play.card not in pack(game.options):
+            continue
+        letter = "B" if play.card.colour is None else play.card.colour.letter
+        state = game.position(hands=[f"{play.card} R2 Y2", "R3 Y3", "G3 B3"], top=f"{letter}4")
+        short = short_ways.apply(state, 0, play)
+        assert (short is not None) == (game.refusal(state, 0, play) is None), str(play)
+        known[play.card.kind] += short is not None
+    assert +known == {
+        Kind.NUMBER: 40,
+        **dict.fromkeys((Kind.SKIP, Kind.REVERSE, Kind.DRAW_TWO), 4),  # one of each colour
+        **dict.fromkeys((Kind.WILD, Kind.WILD_DRAW_FOUR), 4),  # a colour to name
+    }
