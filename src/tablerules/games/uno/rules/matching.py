@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
+from ...shedding.matching import TableTop, can_draw
 from ..cards import COLOUR_OF, DRAW_TWO, FITS, MISFITS, NO_COLOUR, PRINTED, WILD_DRAW_FOUR, upper_of
 from ..options import UnoOptions
 from ..state import Pending, Phase, UnoState
@@ -22,24 +23,11 @@ __all__ = [
 PLAY, PLAY_DRAWN, STACK = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK
 
 
-class TableTop(Protocol):
-    """What matching looks at: a state, or a draft of the next one."""
+class UnoTableTop(TableTop, Protocol):
+    """A table at which one turn may want printed colours only (HU-08)."""
 
-    @property
-    def at(self) -> int: ...
-    @property
-    def pile(self) -> bytes: ...
-    @property
-    def discard(self) -> bytes: ...
-    @property
-    def colour(self) -> int: ...
     @property
     def printed_only(self) -> bool: ...
-
-
-def can_draw(state: TableTop) -> bool:
-    """Whether at least one card can be drawn, by a reshuffle if need be (UNO-57, 60)."""
-    return state.at < len(state.pile) or len(state.discard) > 1
 
 
 _COLOURS_OF = COLOUR_OF.ljust(256, b"\xff")  # as long as `translate` wants it
@@ -53,14 +41,14 @@ def is_lawful(hand: bytes, colour: int) -> bool:
     return colour not in hand.translate(_COLOURS_OF)
 
 
-def fit_table(state: TableTop) -> bytes:
+def fit_table(state: UnoTableTop) -> bytes:
     """For each face, whether it matches what lies on the table (UNO-17, 18, HU-08)."""
     if state.printed_only:
         return PRINTED[state.colour]
     return FITS[upper_of(state.discard, state.colour)]
 
 
-def may_play(options: UnoOptions, state: TableTop, hand: bytes, code: int) -> bool:
+def may_play(options: UnoOptions, state: UnoTableTop, hand: bytes, code: int) -> bool:
     """Whether a card matches and, under ``strict``, a Wild Draw Four is lawful (UNO-17, 43)."""
     if not fit_table(state)[code]:
         return False

@@ -1,10 +1,10 @@
 """What may be laid when: the named decisions that lists and refusals are both made of."""
 
 from functools import cache
-from typing import Protocol
 
 from ....cards.coloured import CARDS, Kind
 from ....game import Seat
+from ...shedding.matching import TableTop, can_draw
 from ..cards import (
     ACTIONS,
     AIM,
@@ -35,24 +35,6 @@ __all__ = [
 ]
 
 PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
-
-
-class TableTop(Protocol):
-    """What matching looks at: a state, or a draft of the next one."""
-
-    @property
-    def at(self) -> int: ...
-    @property
-    def pile(self) -> bytes: ...
-    @property
-    def discard(self) -> bytes: ...
-    @property
-    def colour(self) -> int: ...
-
-
-def can_draw(state: TableTop) -> bool:
-    """Whether at least one card can be drawn, by a reshuffle if need be (ZC-18)."""
-    return state.at < len(state.pile) or len(state.discard) > 1
 
 
 def may_be_last(options: ZeroCardsOptions, code: int) -> bool:
