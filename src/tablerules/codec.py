@@ -8,7 +8,7 @@ import enum
 import re
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,7 +16,7 @@ import attrs
 import cattrs
 from cattrs.preconf.json import make_converter
 
-from .errors import InvalidRecord
+from .errors import InvalidRecord, TableRulesError, shown
 from .game import AnyGame, Event, Move
 
 __all__ = ["event_types", "from_data", "move_types", "options_schema", "schema", "snake", "to_data", "view_type"]
@@ -83,7 +83,7 @@ def _array(kind: Any, converter: cattrs.Converter) -> Any:
 
     def read(value: Any, _: Any) -> Any:
         if not isinstance(value, list | tuple):
-            raise TypeError(f"expected an array, not {type(value).__name__}")
+            raise InvalidRecord(f"expected an array, not {type(value).__name__}")
         return tuple(structure(value, items))
 
     return read
@@ -92,7 +92,7 @@ def _array(kind: Any, converter: cattrs.Converter) -> Any:
 def _exactly(kind: type) -> Any:
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise TypeError(f"expected {kind.__name__}, not {type(value).__name__}")
+            raise InvalidRecord(f"expected {kind.__name__}, not {type(value).__name__}")
         return value
 
     return structure
@@ -100,7 +100,7 @@ def _exactly(kind: type) -> Any:
 
 def _number(value: Any, _: Any) -> float:
     if type(value) not in (int, float):
-        raise TypeError(f"expected a number, not {type(value).__name__}")
+        raise InvalidRecord(f"expected a number, not {type(value).__name__}")
     return float(value)
 
 
@@ -142,7 +142,27 @@ def from_data(data: Any, kind: type[T]) -> T:
     try:
         return _converter().structure(data, kind)
     except Exception as error:  # cattrs raises groups of whatever the fields raise
-        raise InvalidRecord("; ".join(cattrs.transform_error(error, path=kind.__name__))[:500]) from None
+        raise InvalidRecord("; ".join(_faults(error))[:500]) from None
+
+
+def _faults(error: Exception) -> Iterator[str]:
+    """What is wrong, fault by fault: the place in the data, if it is not all of it, and what is the matter there."""
+    for said in cattrs.transform_error(error, path="", format_exception=_fault):
+        fault, _, place = said.rpartition(" @ ")
+        yield f"{place.removeprefix('.')}: {fault}" if place else fault
+
+
+def _fault(error: BaseException, kind: Any) -> str:
+    """What is wrong at one place of the data, where a value of `kind` is wanted if that is known."""
+    if isinstance(error, KeyError):
+        return "missing"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return "there is no field " + ", ".join(map(shown, sorted(error.extra_fields)))
+    if isinstance(error, AttributeError):  # of what is no object
+        return "expected an object"
+    if kind is None or isinstance(error, TableRulesError):
+        return str(error)
+    return f"expected {getattr(kind, '__name__', kind)}"
 
 
 # --- JSON Schema ----------------------------------------------------------------------------------

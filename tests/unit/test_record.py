@@ -205,12 +205,12 @@ def test_a_record_is_text(value):
 @pytest.mark.parametrize("key", ["game", "rules_version", "options", "seats", "log"])
 def test_a_record_without_a_key(key):
     message = refused(json.dumps({name: value for name, value in DATA.items() if name != key}))
-    assert "missing" in message and key in message
+    assert message == f"{key}: missing"
 
 
 @pytest.mark.parametrize("key", ["winner", "Log", "", "__class__", "x" * 1_000_000])
 def test_a_record_with_a_key_too_many(key):
-    assert "extra fields found" in refused(changed(**{key: 1}))
+    assert refused(changed(**{key: 1})).startswith("there is no field ")
 
 
 @pytest.mark.parametrize("key", ["format", "game", "options", "seats", "log"])
@@ -606,7 +606,7 @@ def test_plies_that_cannot_have_been_taken_back(plies):
 
 @pytest.mark.parametrize("plies", [True, "1", 1.0, None, [1]])
 def test_skipped_plies_are_an_int(plies):
-    refused(changed(skipped_plies=plies), "Record.skipped_plies")
+    refused(changed(skipped_plies=plies), "^skipped_plies: expected int, not ")
 
 
 def test_a_record_of_before_plies_were_skipped():
