@@ -275,7 +275,10 @@ def _described(options: Any) -> tuple[OptionInfo, ...]:
     infos = []
     for field in attrs.fields(options):
         about = field.metadata["option"]
-        kind, listed, optional = _kind(hints[field.name])
+        try:
+            kind, listed, optional = _kind(hints[field.name])
+        except TypeError as error:
+            raise TypeError(f"option {field.name!r}: {error}") from None
         choices = about["choices"] or listed
         if about["choices"] and kind not in ("set", "map"):
             kind = "choice"
@@ -311,7 +314,8 @@ def _kind(hint: Any) -> tuple[str, tuple[Any, ...], bool]:
         return "map", typing.get_args(typing.get_args(args[0])[0]), False
     if origin is tuple:
         return "set", typing.get_args(args[0]), False
-    raise TypeError(f"an option cannot be a {hint}")
+    name = hint.__name__ if isinstance(hint, type) else hint
+    raise TypeError(f"expected bool, int, a Literal or a tuple of them, with or without None, not {name}")
 
 
 def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -> Any:
