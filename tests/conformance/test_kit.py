@@ -160,6 +160,8 @@ def test_another_seed_draws_other_courses():
 def test_what_is_no_game_is_refused():
     with pytest.raises(TypeError, match="int is no game: it has no name, rules_version, options, seats, start, "):
         check_game(5)
+    with pytest.raises(TypeError, match=r"expected a game, not its class: Highest\(\)"):
+        check_game(Highest)
     with pytest.raises(ValueError, match="there is no law honesty: there are totality, "):
         check_game(Highest(), only=["honesty"])
 

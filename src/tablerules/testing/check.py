@@ -96,7 +96,7 @@ def check_game(
 
     Raises:
         LawBroken: A law is broken; the message names it and shows a short course of play that leads there.
-        TypeError: It is no game, because parts of the protocol are missing.
+        TypeError: It is no game: parts of the protocol are missing, or it is the class of one.
         ValueError: There is no such law.
 
     Examples:
@@ -104,6 +104,8 @@ def check_game(
         >>> print(check_game(tablerules.get("uno"), examples=2, seats=2, max_moves=20))
         uno: totality, purity, agreement, chance, conservation, round_trip, replay, no_leak, termination, outcome hold
     """
+    if isinstance(game, type):  # which has all the names of the protocol, too
+        raise TypeError(f"expected a game, not its class: {game.__name__}()")
     if not isinstance(game, SearchStrategy | Game):
         missing = [name for name in vars(Game) if not name.startswith("_") and not hasattr(game, name)]
         raise TypeError(f"{type(game).__name__} is no game: it has no {', '.join(missing)}")
