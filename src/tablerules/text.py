@@ -334,7 +334,8 @@ class Texts:
 
     def _plainly(self, key: str, fields: Mapping[str, Any]) -> str:
         """What can be said of something that no catalogue knows."""
-        told = [f"{name} {self._written(name, value, 'other', None, None)}" for name, value in fields.items()]
+        known = {name: value for name, value in fields.items() if value is not None}
+        told = [f"{name} {self._written(name, value, 'other', None, None)}" for name, value in known.items()]
         return ": ".join(filter(None, (key.replace("_", " "), ", ".join(told))))
 
 

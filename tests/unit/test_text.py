@@ -616,7 +616,7 @@ def test_a_missing_text_is_in_english() -> None:
 @attrs.frozen
 class HighCardShown(Event):
     seat: int
-    card: str
+    card: str | None
 
 
 @attrs.frozen
@@ -628,6 +628,7 @@ class Knock(protocol.Move):
 def test_a_game_without_texts_is_still_told() -> None:
     texts = Texts.of(None)
     assert texts.event(HighCardShown(1, "HK"), 0) == "High card shown: seat player 1, card HK"
+    assert texts.event(HighCardShown(1, None), 0) == "High card shown: seat player 1"
     assert texts.move(Knock()) == "knock"
     assert texts.refusal(Refusal.of("HC-1", "too_low", card="H2")) == "Too low: card H2"
     assert texts.refusal(Refusal.of("HC-2", "not_now")) == "Not now"
