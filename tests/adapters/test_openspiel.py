@@ -1,7 +1,9 @@
 """The games for OpenSpiel: its own tests for every game, and what they do not look at."""
 
+import json
 import pickle
 import random
+import re
 import unittest
 from functools import partial
 
@@ -16,6 +18,7 @@ from absl import flags
 
 import tablerules
 from tablerules.adapters import openspiel
+from tablerules.adapters.positions import Position, Tree
 from tablerules.chance import Roll, ShuffleOf
 from tests.conformance.toys import PACK, Highest
 
@@ -172,6 +175,11 @@ def test_mistakes_are_said():
         openspiel.load("uno", hand_size=99)
     with pytest.raises(tablerules.InvalidOptions, match="there is no option 'x': there are shuffle_hands"):
         pyspiel.load_game("tablerules_uno(options=x:1)")
+    # With a comma for & this would be the end of the parameter.
+    with pytest.raises(
+        tablerules.InvalidOptions, match=r"end='rounds': expected one of rounds&4, rounds&3, rounds&1, "
+    ):
+        pyspiel.load_game("tablerules_hand_and_foot(options=end:rounds,1)")
     with pytest.raises(tablerules.InvalidOptions, match="chance='often'"):
         pyspiel.load_game("tablerules_uno(chance=often)")
     with pytest.raises(tablerules.InvalidSeats):
@@ -226,6 +234,38 @@ def test_games_and_states_survive_pickle():
     assert again.information_state_string(2) == state.information_state_string(2)
     again.apply_action(1)
     assert state.current_player() == 1
+
+
+def test_an_action_that_is_not_legal():
+    state = openspiel.load("klaverjassen", deals=1, first_dealer=3).new_initial_state()
+    with pytest.raises(LookupError, match=r"^there is no action 32 here: there are 0, 1, 2, .*, 31$"):
+        state.apply_action(32)
+    state = settled(state.get_game())
+    with pytest.raises(LookupError, match=r"^there is no action 99999 here: there are 0, 1$"):
+        state.apply_action(99999)
+
+
+def test_the_text_of_a_state_can_be_read():
+    state = openspiel.load("klaverjassen", deals=1).new_initial_state()
+    for action in (0, 1, 2):
+        state.apply_action(action)
+    assert re.fullmatch("dealt: C7 C8 C9\nstate: [0-9a-f]{16}", str(state))
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    public, *own, _ = str(state).splitlines()
+    assert json.loads(public)["counts"] == [8, 8, 8, 8] and json.loads(public)["hand"] == []
+    assert [line[:10] for line in own] == [f"player {seat}: " for seat in range(4)]
+    hands = [json.loads(line[10:])["hand"] for line in own]
+    assert hands[0][:3] == ["C7", "C8", "C9"] and len({card for hand in hands for card in hand}) == 32
+    # Views do not tell the order of a pile, and states that differ have to have different texts.
+    game = tablerules.get("uno")
+    tree, hands = Tree.of(game, 2), ["R5 R6", "G7 G8"]
+    first, same, other = (str(Position(tree, game.position(hands=hands, top="R7", draw=pile))) for pile in PILES)
+    assert first == same != other
+    assert first.splitlines()[:-1] == other.splitlines()[:-1]
+
+
+PILES = ("B1 B2", "B1 B2", "B2 B1")
 
 
 def test_the_same_history_is_the_same_state():

@@ -22,6 +22,7 @@ digest of all that the player has seen and done.
 """
 
 import random
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
@@ -124,7 +125,11 @@ def _made(name: str, preset: str | None, text: str) -> AnyGame:
         option, _, value = part.partition(":")
         if option not in infos:
             raise InvalidOptions(f"there is no option {option!r}: there are {', '.join(infos) or 'none'}")
-        options[option] = infos[option].parse(value.replace("&", ","))
+        try:
+            options[option] = infos[option].parse(value.replace("&", ","))
+        except InvalidOptions as error:
+            # What it says is to be written here, where OpenSpiel would end the parameter at a comma.
+            raise InvalidOptions(re.sub(",(?! )", "&", str(error))) from None
     return build(name, preset, options)
 
 

@@ -7,7 +7,7 @@ import hashlib
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -120,7 +120,17 @@ class Position:
         return _thawed, (self.tree, self.state, self._last, self._dealt, digests, seen)
 
     def __str__(self) -> str:
-        return f"{self.state} {' '.join(map(str, self._dealt))}".rstrip()
+        """What everybody sees, then what each seat sees besides, then the cards that a shuffle has given so far.
+
+        A digest of the state comes last: OpenSpiel compares states by their texts, and no view has the order of a pile.
+        """
+        lines = []
+        if self._seen is not None:
+            seats = range(self.tree.encoding.seats)
+            lines = [self.view_text(None), *(f"player {seat}: {self.private_text(seat)}" for seat in seats)]
+        if self._dealt:
+            lines.append(f"dealt: {' '.join(map(str, self._dealt))}")
+        return "\n".join([*lines, f"state: {hashlib.blake2b(repr(self.state).encode(), digest_size=8).hexdigest()}"])
 
     # --- ways on ----------------------------------------------------------------------------------
 
@@ -162,8 +172,8 @@ class Position:
             LookupError: The number stands for nothing here.
         """
         if self.player != CHANCE:
-            return self._move(self.player, self.legal()[number])  # type: ignore[arg-type]
-        answer = self._answers()[number][0]
+            return self._move(self.player, _at(self.legal(), number))  # type: ignore[arg-type]
+        answer = _at(self._answers(), number)[0]
         if answer is None:
             return self._move(CHANCE, self.tree.game.chance(self.state, rng))
         if isinstance(answer, Move):
@@ -280,6 +290,13 @@ class Position:
         other = Position(self.tree, state, last=self._last)
         other._digests[seat] = self.digest(seat)
         return other
+
+
+def _at(ways: Mapping[int, Any], number: int) -> Any:
+    """The way of a number."""
+    if number not in ways:
+        raise LookupError(f"there is no action {number} here: there are {', '.join(map(str, ways))[:300] or 'none'}")
+    return ways[number]
 
 
 @lru_cache(64)
