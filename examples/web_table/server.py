@@ -149,10 +149,10 @@ class Server:
             connection.send({"type": "refused", "code": error.code, "text": str(error), "rule": None})
         except IllegalMove as error:
             refusal = error.refusal
-            texts = None if table is None else lobby_texts(table.lobby.game, connection.lang)
+            texts = lobby_texts(None if table is None else table.lobby.game, connection.lang)
             seat = None if table is None else table.lobby.seat_of(connection.player)
             names = () if table is None else table.names or table.lobby.names
-            text = str(error) if texts is None else texts.refusal(refusal, seat, names)
+            text = texts.refusal(refusal, seat, names)
             connection.send({"type": "refused", "code": refusal.code, "text": text, "rule": refusal.rule})
         except StaleMove:
             connection.send({"type": "refused", "code": "stale", "text": "the table has changed", "rule": None})

@@ -104,6 +104,23 @@ def test_what_cannot_be_is_refused_and_the_connection_stays(host: Host, message:
         person.hear("front")
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_somebody_without_a_seat_is_refused_in_words(host: Host, lang: str) -> None:
+    said = {
+        "en": "A name has 1 to 24 characters, all of them visible.",
+        "hu": "A név legalább 1, legfeljebb 24 jelből áll, és mindegyik látható.",
+    }
+    (anna,) = seated(host, "uno", "Anna")
+    assert anna.lobby is not None
+    code = anna.lobby["view"]["code"]
+    with Person(host, lang=lang) as person:
+        for message in ({"type": "create", "game": "uno"}, {"type": "join", "code": code}):
+            person.say(**message, name="\u200b\u200b")
+            heard = person.hear("refused")
+            assert (heard["text"], heard["rule"]) == (said[lang], "ZC-90")
+    anna.leave()
+
+
 # --- the match ------------------------------------------------------------------------------------
 
 TWO_HANDS = {"hands": ["R5 B2 G8", "Y7 G1 W"], "top": "R7"}

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 __all__ = ["Choice", "Setting", "lobby_texts", "settings"]
 
 
-def lobby_texts(game: AnyGame, lang: str = "en") -> Texts:
+def lobby_texts(game: AnyGame | None, lang: str = "en") -> Texts:
     """The texts of a lobby: its refusals, stages, actions and standings, with those of the game behind them.
+
+    Args:
+        game: The game; None for what is said to somebody who is in no lobby yet.
+        lang: The language.
 
     Raises:
         UnknownLanguage: There are no texts in that language.
