@@ -71,6 +71,7 @@ def rules(game: str, lang: str) -> list[dict[str, str]]:
     """The rules of a game, one by one; in English where they are not translated.
 
     Raises:
-        TableRulesError: There is no such game, or that is no language.
+        TableRulesError: There is no such game, or there is nothing in that language.
     """
+    Texts.of(game, lang)  # the rulebook alone would be read in English
     return [{"id": rule.id, "topic": rule.topic, "text": rule.statement} for rule in rulebook.read(game, lang).rules]

@@ -357,6 +357,7 @@ def test_pages_and_pictures_are_there(host: Host, path: str) -> None:
         "card/uno/R5.svg?lang=../..",
         "card/uno/draw.svg",
         "words/uno/xx.json",
+        "rules/uno/xx.json",
         "words/uno/nl.json?options=%5B1%5D",
         f"words/uno/nl.json?options={'%5B' * 3000}",
         "words/uno/nl.json?options=%7B%22hand_size%22%3A%201e99%7D",
