@@ -13,6 +13,8 @@ import pytest
 for name in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(name)
 
+from examples.web_table.__main__ import main  # noqa: E402
+
 from tests.benchmarks import load  # noqa: E402
 from tests.web.serving import Person, make_move, on_turn, playing, seated, seen  # noqa: E402
 
@@ -75,3 +77,28 @@ def test_a_killed_server_goes_on_with_every_match(tmp_path: Path) -> None:
         with Person(host, waiting.token) as again:
             assert again.lobby is not None
             assert [one["name"] for one in again.lobby["view"]["occupants"]] == ["Vera"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--port", "99999"], "argument --port: '99999' is no port: write a number up to 65535"),
+        (["--port", "http"], "argument --port: 'http' is no port: write a number up to 65535"),
+        (["--file", "no/such/folder"], "tables cannot be kept in no/such/folder: unable to open database file"),
+        (["--file", "notes.txt"], "tables cannot be kept in notes.txt: file is not a database"),
+    ],
+)
+def test_what_cannot_be_started_is_said_in_a_line(
+    arguments: list[str],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("no database\n" * 100)
+    monkeypatch.setattr("sys.argv", ["web_table", *arguments])
+    monkeypatch.setattr("uvicorn.run", lambda *_, **__: pytest.fail("it was started"))
+    with pytest.raises(SystemExit):
+        main()
+    assert capsys.readouterr().err.splitlines()[-1] == f"web_table: error: {complaint}"
