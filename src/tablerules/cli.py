@@ -296,7 +296,7 @@ def _full_screen(hosted: Hosted, terminal: Terminal) -> None:
     except ImportError as error:
         if error.name is None or not error.name.startswith("textual"):
             raise
-        raise Problem("the full screen needs textual: pip install 'tablerules[tui]'") from None
+        raise Problem("the full screen needs textual: pip install -e '.[tui]'") from None
     if not terminal.live:
         raise Problem("the full screen needs a terminal to be shown on; leave out --full-screen")
     play(hosted, terminal)
@@ -348,7 +348,7 @@ def _draw(results: Results, file: str) -> None:
     try:
         figure = results.plot()
     except ImportError:
-        raise Problem("drawing needs matplotlib: pip install 'tablerules[plot]'") from None
+        raise Problem("drawing needs matplotlib: pip install -e '.[plot]'") from None
     with _written(file):
         try:
             figure.savefig(file)

@@ -89,4 +89,4 @@ def test_without_matplotlib_it_is_said(
     _, err = told(
         capsys, "simulate", "uno", "--games", "1", "--seats", "2", *ROUND, "--plot", str(tmp_path / "x.png"), status=2
     )
-    assert "pip install 'tablerules[plot]'" in err
+    assert "pip install -e '.[plot]'" in err
