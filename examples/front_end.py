@@ -11,7 +11,7 @@ from tablerules.bots import ask, maker
 from tablerules.codec import to_data
 from tablerules.simulate import usual_seats
 from tablerules.snapshot import MoveInfo
-from tablerules.table_text import menu_asides, menu_moves
+from tablerules.table_text import menu_asides, menu_moves, read, unlisted
 from tablerules.text import Texts
 
 YOU = 0
@@ -60,22 +60,22 @@ class Table:
 
     def answer(self, question):
         """What the page is sent, after your move (a text and the ply it was chosen at) or else a step of the others."""
-        said = ""
+        said, game, match = "", self.game, self.match
         try:
             if text := question.get("move"):
-                self.match.play(TABLE if text == "next" else YOU, text, ply=question["ply"])
+                match.play(TABLE if text == "next" else YOU, read(game, match.state, YOU, text), ply=question["ply"])
             else:
                 self.go_on()
         except TableRulesError as error:
             said = self.texts.refusal(error.refusal, YOU) if isinstance(error, IllegalMove) else str(error)
-        sent = self.match.snapshot(YOU)
-        legal, asides = self.match.legal_moves(YOU), self.match.asides(YOU)
-        offered = (*menu_moves(self.game, sent.view, legal), *menu_asides(self.game, sent.view, asides))
+        sent, legal = match.snapshot(YOU), match.legal_moves(YOU)
+        offered = (*menu_moves(game, sent.view, legal), *menu_asides(game, sent.view, match.asides(YOU)))
         offered += (NEXT,) if sent.to_act == (TABLE,) else ()
         moves = [{**to_data(MoveInfo.of(move)), "words": self.texts.move(move, viewer=YOU)} for move in offered]
-        told = [self.texts.event(event, viewer=YOU) for event in self.match.events(YOU)[:-13:-1]]
-        said = said or (self.texts.outcome(sent.outcome, viewer=YOU) if sent.outcome else "")
-        return {"ply": sent.ply, "moves": moves, "told": told, "said": said, "picture": svg.table(self.game, sent.view)}
+        told = [self.texts.event(event, viewer=YOU) for event in match.events(YOU)[:-13:-1]]
+        more = self.texts.outcome(sent.outcome, YOU) if sent.outcome else unlisted(game, sent.view, legal, self.texts)
+        said = f"{said} {more}".strip()
+        return {"ply": sent.ply, "moves": moves, "told": told, "said": said, "picture": svg.table(game, sent.view)}
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -136,14 +136,14 @@ class Session:
         if on_turn:
             self._table()
         terminal.line((hosted.say("your_turn" if on_turn else "your_call"), "bold"))
-        for line in menu(legal, hosted.texts, hosted.seat, terminal.width) if legal else ():
+        for line in menu(legal, hosted.texts, hosted.seat, terminal.width):
             terminal.line(*line)
         unlisted = hosted.unlisted()
         if unlisted:
             terminal.paragraph(unlisted)
         if legal and asides:
             terminal.line((f"     {hosted.say('asides')}", "dim"))
-        for line in menu(asides, hosted.texts, hosted.seat, terminal.width, len(legal) + 1) if asides else ():
+        for line in menu(asides, hosted.texts, hosted.seat, terminal.width, len(legal) + 1):
             terminal.line(*line)
         if not on_turn:
             self._say("pass_on")

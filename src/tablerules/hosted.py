@@ -8,11 +8,11 @@ from typing import Any
 from .bots import Bot, ask_aside, ask_move, maker
 from .cli_records import Problem, load, save
 from .cli_rules import book_of
-from .errors import InvalidNotation, Refusal, StaleMove, TableRulesError, shown
+from .errors import IllegalMove, InvalidNotation, Refusal, StaleMove, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
 from .rulebook import Rulebook
-from .table_text import Patience, menu_asides, menu_moves, patience, run_out, tells, understand
+from .table_text import Patience, menu_asides, menu_moves, patience, read, run_out, tells, unlisted
 from .text import Texts
 
 __all__ = ["Clock", "Hosted", "HurriedClock", "Misread"]
@@ -162,8 +162,8 @@ class Hosted:
 
     def unlisted(self) -> str:
         """What is to be said of moves that are not listed; empty when all are."""
-        more = 0 if self.seat is None else len(self.match.legal_moves(self.seat)) - len(self.legal())
-        return self.say("more", count=more, phase=getattr(self.view, "phase", None)) if more else ""
+        legal = () if self.seat is None else self.match.legal_moves(self.seat)
+        return unlisted(self.game, self.view, legal, self.texts) if legal else ""
 
     def read(self, typed: str) -> Any:
         """The move that was typed, by its number or its notation.
@@ -179,19 +179,15 @@ class Hosted:
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 4 else 0
         if 1 <= number <= len(moves):
             return moves[number - 1]
-        for text in (typed, typed.upper(), typed.lower()):
-            try:
-                return self.game.parse_move(text)
-            except InvalidNotation:
-                continue
-        meant = understand(self.game, self.match.state, self.seat, typed)
-        if isinstance(meant, Refusal):
-            raise Misread(*self.refused(typed, meant))
-        if meant is not None:
-            return meant
-        if typed.isascii() and typed.isdecimal():
-            raise Misread(self.say("no_number", number=typed[:20]))
-        raise Misread(self.say("no_move", text=shown(typed), example=str(moves[0]) if moves else ":help"))
+        try:
+            return read(self.game, self.match.state, self.seat, typed)
+        except IllegalMove as error:
+            raise Misread(*self.refused(typed, error.refusal)) from None
+        except InvalidNotation:
+            if typed.isascii() and typed.isdecimal():
+                raise Misread(self.say("no_number", number=typed[:20])) from None
+            example = str(moves[0]) if moves else ":help"
+            raise Misread(self.say("no_move", text=shown(typed), example=example)) from None
 
     def make(self, typed: str) -> None:
         """Make the move that was typed.

@@ -27,9 +27,9 @@ from typing import Any, Protocol
 
 from . import catalogue
 from .codec import field_names
-from .errors import Refusal
+from .errors import IllegalMove, InvalidNotation, Refusal
 from .game import AnyGame, Event, Seat
-from .terminal import Line, Piece, columns
+from .terminal import Line, Piece, columns, folded
 from .text import Texts
 
 __all__ = [
@@ -40,10 +40,12 @@ __all__ = [
     "menu_moves",
     "middle",
     "patience",
+    "read",
     "run_out",
     "table",
     "tells",
     "understand",
+    "unlisted",
 ]
 
 MANY = 8
@@ -150,6 +152,21 @@ def menu_moves(game: AnyGame, view: Any, legal: Sequence[Any]) -> Sequence[Any]:
     return moves
 
 
+def unlisted(game: AnyGame, view: Any, legal: Sequence[Any], texts: Texts) -> str:
+    """What is to be said of legal moves that are not listed; empty when all are.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("zerocards")
+        >>> state = game.position(hands=["R5 RC", "G7 B2"], top="R7")
+        >>> state = game.apply(state, 0, game.parse_move("RC"))
+        >>> unlisted(game, game.view(state, 0), game.legal_moves(state, 0), Texts.of(game))[:59]
+        'Draw a circle: type circle and how well, from 1 to 10, as i'
+    """
+    more = len(legal) - len(menu_moves(game, view, legal)) if legal else 0
+    return texts.say("cli", "more", count=more, phase=getattr(view, "phase", None)) if more else ""
+
+
 def menu_asides(game: AnyGame, view: Any, asides: Sequence[Any]) -> Sequence[Any]:
     """The asides to be listed, and to be asked about out of turn: all of them, unless the game knows better.
 
@@ -176,6 +193,34 @@ def understand(game: AnyGame, state: Any, seat: Seat, typed: str) -> Any | Refus
     """
     read = getattr(catalogue.room(game, "table_text"), "understand", None)
     return None if read is None else read(game, state, seat, typed)
+
+
+def read(game: AnyGame, state: Any, seat: Seat, typed: str) -> Any:
+    """The move that a person typed: its notation, in capitals or not, or what the game understands besides.
+
+    Raises:
+        InvalidNotation: It is none.
+        IllegalMove: The game understands it, and the rules refuse it.
+
+    Examples:
+        >>> import tablerules
+        >>> game = tablerules.get("zerocards")
+        >>> state = game.position(hands=["R5 RC", "G7 B2"], top="R7")
+        >>> str(read(game, state, 0, "r5"))
+        'R5'
+        >>> state = game.apply(state, 0, game.parse_move("RC"))
+        >>> str(read(game, state, 0, "circle 7"))[:6]
+        'stroke'
+    """
+    for text in (typed, typed.upper(), typed.lower()):
+        try:
+            return game.parse_move(text)
+        except InvalidNotation:
+            continue
+    meant = understand(game, state, seat, typed)
+    if isinstance(meant, Refusal):
+        raise IllegalMove(meant)
+    return game.parse_move(typed) if meant is None else meant  # or else what is wrong with it is raised
 
 
 def run_out(game: AnyGame, view: Any) -> Sequence[Any]:
@@ -216,7 +261,7 @@ def _plainly(view: Any, texts: Texts, names: Sequence[str] | None) -> Iterable[L
 
 
 def menu(moves: Sequence[Any], texts: Texts, viewer: int | None, width: int, first: int = 1) -> list[list[Piece]]:
-    """Moves as a numbered list: number, notation, words.
+    """Moves as a numbered list: number, notation, words; no list of no moves. What is wider than `width` is folded.
 
     Examples:
         >>> import tablerules
@@ -228,10 +273,11 @@ def menu(moves: Sequence[Any], texts: Texts, viewer: int | None, width: int, fir
           1  R5    play a red 5
           2  draw  draw from the pile
     """
-    notation = max(len(str(move)) for move in moves)
+    notation = max((len(str(move)) for move in moves), default=0)
     entries: list[Line] = []
     for number, move in enumerate(moves, start=first):
         words = texts.move(move, viewer)
         known = "" if words == str(move) else f"  {words}"
         entries.append([(f"{number:>3}", "dim"), "  ", (f"{move!s:<{notation}}", "bold"), known])
-    return columns(entries, width if len(entries) > MANY else 0)
+    lines = columns(entries, width if len(entries) > MANY else 0)
+    return [part for line in lines for part in folded(line, width)]

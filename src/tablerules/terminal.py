@@ -39,8 +39,10 @@ def columns(entries: Sequence[Line], width: int, gap: int = 4) -> list[list[Piec
     Examples:
         >>> [plain(line) for line in columns([["one"], ["two"], ["three"]], width=14)]
         ['one      three', 'two']
+        >>> columns([], width=14)
+        []
     """
-    widest = max(len(plain(entry)) for entry in entries)
+    widest = max((len(plain(entry)) for entry in entries), default=0)
     number = max(1, (width + gap) // (widest + gap))
     rows = -(-len(entries) // number)
     lines: list[list[Piece]] = []

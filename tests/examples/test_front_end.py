@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import random
+import re
 import socket
 import threading
 import urllib.error
@@ -13,8 +14,10 @@ from pathlib import Path
 import pytest
 
 import tablerules
+from tablerules.text import Texts
 
-PATH = Path(__file__).parents[2] / "examples" / "front_end.py"
+ROOT = Path(__file__).parents[2]
+PATH = ROOT / "examples" / "front_end.py"
 SHORT = {
     "hand-and-foot": {"preset": "mini"},
     "klaverjassen": {"deals": 1},
@@ -62,6 +65,36 @@ def test_every_game_can_be_played_from_what_the_page_is_sent(front_end, name):
     assert last["said"].startswith(("You", "Player", "player", "you", "Nobody"))
     assert last["picture"].startswith("<svg ")
     assert len(last["told"]) == 12
+
+
+CIRCLE = tablerules.get("zerocards").position(["R5 G2", "G7 GX"], top="RC", circle=(0, {1: "10,0 0,10"}))
+
+
+def test_where_no_move_has_a_button_it_is_said_how_one_is_written(front_end):
+    table = front_end.Table(tablerules.get("zerocards"), "random")
+    table.match = tablerules.Match(table.game, 2, seed=7)
+    table.match.state = CIRCLE
+    answer = table.answer({})
+    assert answer["moves"] == []
+    assert answer["said"].startswith("Draw a circle: type circle and how well, from 1 to 10, as in circle 7;")
+    again = table.answer({"move": "circle 11", "ply": answer["ply"]})["said"]
+    assert again.startswith("'circle 11' is no move") and "as in circle 7;" in again
+    assert "circle" not in table.answer({"move": "circle 7", "ply": answer["ply"]})["said"]
+    assert table.match.view(0).circle is None, "both have drawn"
+
+
+def test_the_turn_of_the_page_says_how_a_circle_is_drawn_and_takes_it():
+    page = (ROOT / "docs" / "front-end.md").read_text("utf-8")
+    block = next(code for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "def turn(" in code)
+    names = {"tablerules": tablerules}
+    exec(block, names)
+    match = tablerules.Match(tablerules.get("zerocards"), 2, seed=7)
+    match.state = CIRCLE
+    told = []
+    names["turn"](match, 0, Texts.of(match.game), lambda prompt: "circle 7", told.append)
+    (shown,) = told
+    assert shown.splitlines()[-1].startswith("Draw a circle: type circle and how well")
+    assert match.view(0).circle is None, "both have drawn"
 
 
 @pytest.fixture

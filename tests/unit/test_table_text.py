@@ -8,14 +8,26 @@ import pytest
 import tablerules
 from tablerules import TABLE
 from tablerules.cards.coloured import cards
-from tablerules.errors import Refusal
+from tablerules.errors import IllegalMove, InvalidNotation, Refusal
 from tablerules.game import NEXT
 from tablerules.games.klaverjassen.events import CardsDealt
 from tablerules.games.uno import events
 from tablerules.games.zerocards import events as zerocards_events
 from tablerules.games.zerocards import roundness
 from tablerules.games.zerocards.table_text import drawing
-from tablerules.table_text import hand, menu, menu_asides, menu_moves, middle, run_out, table, tells, understand
+from tablerules.table_text import (
+    hand,
+    menu,
+    menu_asides,
+    menu_moves,
+    middle,
+    read,
+    run_out,
+    table,
+    tells,
+    understand,
+    unlisted,
+)
 from tablerules.terminal import is_card, plain
 from tablerules.text import Texts
 
@@ -132,6 +144,15 @@ def test_menus_are_numbered_and_set_in_columns_when_they_are_long() -> None:
     assert len(menu(many, Texts.of(UNO), 0, 110)) == 5
     assert len(menu(many, Texts.of(UNO), 0, 60)) == 10
     assert plain(menu(many, Texts.of(UNO), 0, 60, first=8)[2]).startswith(" 10  W Y")
+
+
+def test_a_menu_of_nothing_is_empty_and_a_long_entry_is_folded() -> None:
+    assert menu((), Texts.of(UNO), 0, 80) == []
+    move = UNO.parse_move("W+4 R")
+    assert [plain(line) for line in menu([move], Texts.of(UNO), 0, 40)] == [
+        "  1  W+4 R",
+        "    play a Wild Draw Four and name red",
+    ]
 
 
 # --- Klaverjassen ---------------------------------------------------------------------------------
@@ -467,6 +488,20 @@ def test_circles_are_drawn_and_not_chosen() -> None:
     assert understand(ZEROCARDS, state, 1, "circle 7").code == "submitted_already"
     for typed in ("circle", "circle 0", "circle 11", "circle ²", "circles 7"):
         assert understand(ZEROCARDS, state, 0, typed) is None
+
+
+def test_what_is_not_listed_is_said_and_what_is_typed_is_read() -> None:
+    state = ZEROCARDS.position(hands=["R5 G2", "G7 GX", "Y1 Y2"], top="RC", circle=(0, {1: "10,0 0,10"}))
+    view, texts = ZEROCARDS.view(state, 0), Texts.of(ZEROCARDS)
+    said = unlisted(ZEROCARDS, view, ZEROCARDS.legal_moves(state, 0), texts)
+    assert said.startswith("Draw a circle: type circle and how well, from 1 to 10")
+    assert unlisted(ZEROCARDS, view, (), texts) == ""
+    assert str(read(ZEROCARDS, state, 0, "Circle 7")).startswith("stroke ")
+    assert str(read(ZEROCARDS, state, 0, "STROKE 10,0 0,10")) == "stroke 10,0 0,10"
+    with pytest.raises(IllegalMove, match="submitted_already"):
+        read(ZEROCARDS, state, 1, "circle 7")
+    with pytest.raises(InvalidNotation, match="'circle 11' is no move"):
+        read(ZEROCARDS, state, 0, "circle 11")
 
 
 def test_a_duel_is_answered_with_a_number() -> None:
