@@ -86,8 +86,16 @@ def test_without_a_seed_every_match_is_another(match):
 
 @pytest.mark.parametrize("seats", [0, 1, 11, -1, 10**5000], ids=["0", "1", "11", "-1", "huge"])
 def test_a_number_of_players_the_game_does_not_take(seats):
-    with pytest.raises(InvalidSeats, match=r"^uno takes 2, 3, 4, 5, 6, 7, 8, 9, 10 players with these options, not "):
+    with pytest.raises(InvalidSeats, match=r"^uno takes 2 to 10 players with these options, not "):
         Match("uno", seats)
+
+
+def test_numbers_of_players_in_a_row_are_told_by_their_ends():
+    class Picky(Uno):
+        seats = (2, 3, 5, 6, 7, 9)
+
+    with pytest.raises(InvalidSeats, match="^uno takes 2, 3, 5 to 7, 9 players with these options, not 4$"):
+        Match(Picky(), 4)
 
 
 def test_the_options_limit_the_number_of_players():
@@ -666,6 +674,17 @@ def test_the_answers_of_chance_after_it_are_dropped():
     assert match.state == Dice().start(1)
     match.play(0, "throw 6")
     assert match.log[0] == (0, "throw 6")
+
+
+def test_a_pile_stays_as_it_lay():
+    match = Match("uno", 2, seed=7)
+    (mover,) = match.to_act
+    hands = []
+    for _ in range(2):
+        match.play(mover, "draw")
+        hands.append(match.view(mover).hand)
+        match.take_back()
+    assert hands[0] == hands[1]
 
 
 def test_the_next_round_is_dropped_too():
