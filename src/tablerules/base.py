@@ -68,6 +68,17 @@ def check_seats(seat: Seat | None, seats: int) -> None:
         raise InvalidSeats(f"there is no seat {shown(seat)}: this table has seats 0 to {seats - 1}")
 
 
+def _numbers(seats: Sequence[int]) -> str:
+    """Numbers of players in words, three and more in a row by their ends: "2 to 4, 6"."""
+    runs: list[list[int]] = []
+    for number in sorted(seats):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+
+
 class BaseGame(Generic[S, M, V, O]):
     """The parts of the protocol that do not depend on the game.
 
@@ -114,7 +125,7 @@ class BaseGame(Generic[S, M, V, O]):
         if type(seats) is not int:
             raise TypeError(f"the number of players is an int, not {type(seats).__name__}")
         if seats not in self.seats:
-            numbers = ", ".join(map(str, self.seats)) or "no number of"
+            numbers = _numbers(self.seats) or "no number of"
             raise InvalidSeats(f"{self.name} takes {numbers} players with these options, not {shown(seats)}")
         return self.apply(self._empty(seats), TABLE, NEXT)  # type: ignore[arg-type]
 

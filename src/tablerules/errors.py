@@ -20,7 +20,7 @@ Examples:
     >>> said(InvalidNotation, match.play, 0, "the red one")[:28]
     "'the red one' is no move: wr"
     >>> said(InvalidSeats, tablerules.Match, game, 11)
-    'uno takes 2, 3, 4, 5, 6, 7, 8, 9, 10 players with these options, not 11'
+    'uno takes 2 to 10 players with these options, not 11'
     >>> said(InvalidOptions, tablerules.get, "uno", stackin="same")
     "there is no option 'stackin': did you mean 'stacking'?"
     >>> said(InvalidPosition, game.position, hands=["R0 R0", "G7"], top="R7")
