@@ -135,6 +135,11 @@ def test_its_table_in_the_terminal(dealt):
     ]
     dealt_cards = game.events(state, 0)
     assert [table_text.tells(game, event) for event in dealt_cards] == [True, False, False]
+    assert texts.event(dealt_cards[0], 0) == "Your card: 4."
+    for seat in (0, 1, 2):
+        state = game.apply(state, seat, game.parse_move("keep"))
+    shown = list(map(plain, table_text.table(game, game.view(state, 0), texts, names)))
+    assert shown[1:3] == ["Bram           9   0 points", "Csilla        12   1 point   dealer"]
 
 
 def test_its_picture_shows_no_hidden_card(dealt):

@@ -24,7 +24,7 @@ def render(view: HighCardView, texts: Texts, names: Sequence[str] | None = None)
         seats.append(
             Seated(
                 texts.seat(seat, view.seat, names),
-                lines=[f"{points} points"],
+                lines=["1 point" if points == 1 else f"{points} points"],
                 marks=["dealer"] if seat == view.dealer else [],
                 extra=[face],
             )
