@@ -16,7 +16,7 @@ import attrs
 
 from .bots import BotMaker, RandomBot, ask, maker
 from .codec import field_names, snake
-from .errors import InvalidSeats
+from .errors import InvalidSeats, shown
 from .game import CHANCE, TABLE, AnyGame, Event
 from .record import Record
 from .registry import get
@@ -77,6 +77,7 @@ def simulate(
         InvalidOptions: There is no bot of that level.
         InvalidSeats: The game does not take that many players, or there is not one bot a seat.
         ValueError: The number of games is negative.
+        TypeError: `bots` is one text.
 
     Examples:
         >>> results = simulate("uno", games=3, seats=2, seed=7)
@@ -86,6 +87,8 @@ def simulate(
     rules = get(game) if isinstance(game, str) else game
     if games < 0:
         raise ValueError(f"the number of games is {games}, which is less than 0")
+    if isinstance(bots, str):
+        raise TypeError(f"bots are one for each seat, as in ['easy', 'easy'], not one text: {shown(bots)}")
     if seats is None:
         seats = usual_seats(rules) if bots is None else len(bots)
     makers = (RandomBot,) * seats if bots is None else tuple(bots)

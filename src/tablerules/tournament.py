@@ -14,7 +14,7 @@ from itertools import combinations
 import attrs
 
 from .bots import BotMaker
-from .errors import InvalidSeats
+from .errors import InvalidSeats, shown
 from .game import AnyGame
 from .registry import get
 from .results import wilson
@@ -107,7 +107,7 @@ def tournament(
     Args:
         game: The game, or its name.
         bots: Levels of bots, or what makes them, by name.
-        games: How many games every two play; an odd one is not played.
+        games: How many games every two play, two or more; an odd one is not played.
         seed: The same seed gives the same tournament.
         executor: Where the games are played; here and now unless given.
         progress: Called now and then with the number of games played so far.
@@ -116,7 +116,8 @@ def tournament(
     Raises:
         InvalidSeats: The game does not take that many players, or no even number of them.
         InvalidOptions: There is no bot of that level.
-        ValueError: There are fewer than two bots, or two of one name.
+        ValueError: There are fewer than two bots, two of one name, or fewer than two games.
+        TypeError: `bots` is one text.
 
     Examples:
         >>> found = tournament("uno", ["easy", "random"], games=4, seed=1)
@@ -124,9 +125,13 @@ def tournament(
         4
     """
     rules = get(game) if isinstance(game, str) else game
+    if isinstance(bots, str):
+        raise TypeError(f"bots are several names, as in ['easy', 'hard'], not one text: {shown(bots)}")
     players: dict[str, BotMaker | str] = dict(bots) if isinstance(bots, Mapping) else {name: name for name in bots}
     if len(players) < 2 or len(players) < len(bots):
         raise ValueError("a tournament takes two bots or more, each once")
+    if games < 2:
+        raise ValueError(f"a tournament takes two games or more for every two bots, not {games}")
     if seats is None:
         seats = min((number for number in rules.seats if number % 2 == 0), default=0)
     if seats % 2 or not seats:

@@ -192,6 +192,8 @@ def test_wrong_numbers_are_refused_before_anything_starts() -> None:
         simulate("chess")
     with pytest.raises(tablerules.InvalidOptions, match="no bot 'genius': there are random, easy"):
         simulate("uno", ["genius", "easy"])
+    with pytest.raises(TypeError, match=r"bots are one for each seat, .* not one text: 'easy'"):
+        simulate("uno", "easy")
 
 
 def test_the_usual_number_of_players_is_four_where_that_can_be() -> None:

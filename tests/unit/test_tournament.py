@@ -79,3 +79,8 @@ def test_what_cannot_be_is_refused() -> None:
         tournament("uno", ["easy", "random"], seats=3)
     with pytest.raises(tablerules.InvalidOptions, match="no bot"):
         tournament("uno", ["easy", "genius"])
+    for games in (0, 1, -2):
+        with pytest.raises(ValueError, match=f"two games or more for every two bots, not {games}"):
+            tournament("uno", ["easy", "random"], games=games)
+    with pytest.raises(TypeError, match="not one text: 'easy'"):
+        tournament("uno", "easy")
