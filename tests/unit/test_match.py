@@ -94,7 +94,7 @@ def test_numbers_of_players_in_a_row_are_told_by_their_ends():
     class Picky(Uno):
         seats = (2, 3, 5, 6, 7, 9)
 
-    with pytest.raises(InvalidSeats, match="^uno takes 2, 3, 5 to 7, 9 players with these options, not 4$"):
+    with pytest.raises(InvalidSeats, match=r"^uno takes 2, 3, 5 to 7, 9 players with these options, not 4$"):
         Match(Picky(), 4)
 
 

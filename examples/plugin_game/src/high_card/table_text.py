@@ -18,7 +18,8 @@ def render(view: HighCardView, texts: Texts, names: Sequence[str] | None = None)
         card = view.cards[seat] if view.cards else view.card if seat == view.seat else "?"
         mark = "dealer" if seat == view.dealer else ""
         name = texts.seat(seat, view.seat, names)
-        lines.append([f"{name:<12}", (f"{card:>4}", "bold"), f"{points:>4} {'point ' if points == 1 else 'points'}  {mark}".rstrip()])
+        unit = "point" if points == 1 else "points"
+        lines.append([f"{name:<12}", (f"{card:>4}", "bold"), f"{points:>4} {unit:<6}  {mark}".rstrip()])
     thrown = " ".join(map(str, view.discard)) or "nothing"
     return [*lines, [f"put away: {thrown} · {view.pile} cards to draw"]]
 
