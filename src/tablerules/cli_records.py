@@ -5,7 +5,7 @@ from typing import Any
 
 from .cli_rules import house_rules
 from .errors import InvalidRecord, TableRulesError, shown
-from .game import CHANCE, AnyGame, Event
+from .game import CHANCE, AnyGame, Event, Seat
 from .match import Match
 from .record import MAX_RECORD, Record
 from .terminal import Terminal
@@ -31,12 +31,17 @@ def save(match: Match[Any, Any, Any], path: str) -> None:
 
 
 def load(path: str) -> Match[Any, Any, Any]:
-    """The match whose record is in a file.
+    """The match whose record is in a file, ready to go on: what it leaves to chance is answered.
 
     Raises:
         Problem: The file cannot be read.
         InvalidRecord: It is no record, or a damaged one; the text says where.
     """
+    return _read(path)[0]
+
+
+def _read(path: str) -> tuple[Match[Any, Any, Any], str]:
+    """The match whose record is in a file, and the text of the file."""
     try:
         with Path(path).expanduser().open(encoding="utf-8") as file:
             text = file.read(MAX_RECORD + 1)
@@ -45,7 +50,7 @@ def load(path: str) -> Match[Any, Any, Any]:
     except (OSError, ValueError, RuntimeError) as error:
         raise Problem(f"cannot read {shown(path, 100)}: {_reason(error)}") from None
     try:
-        return Match.from_json(text)
+        return Match.from_json(text), text
     except InvalidRecord as error:
         line = None if error.entry is None else _line_of(text, error.entry)
         where = "" if line is None else f"line {line}: "
@@ -71,26 +76,28 @@ def replay(path: str, terminal: Terminal, lang: str) -> None:
         Problem: The file cannot be read.
         InvalidRecord: It is no record, or a damaged one; the text says where.
     """
-    match = load(path)
-    game, record = match.game, match.record
+    match, text = _read(path)
+    game, record = match.game, Record.from_json(text)  # `match.record` has gone on where chance is awaited
     texts = Texts.of(game, lang)
     moves = sum(seat >= 0 for seat, _ in record.log)
     title = texts.title(game.name)
-    terminal.line((texts.say("cli", "course", title=title, seats=record.seats, moves=moves), "bold"))
+    terminal.paragraph(texts.say("cli", "course", title=title, seats=record.seats, count=moves), style="bold")
     changed = house_rules(game)
     if changed:
         terminal.paragraph(texts.say("cli", "house_rules", options=changed))
-    _print_course(game, record, texts, terminal)
-    outcome = match.outcome
+    state = _print_course(game, record, texts, terminal)
     terminal.line()
+    outcome = game.outcome(state)
     if outcome is None:
-        terminal.line(texts.say("cli", "unfinished"), " ", texts.say("cli", "waits_for", turn=match.to_act[0]))
+        turn = game.to_act(state)[0]
+        terminal.paragraph(f"{texts.say('cli', 'unfinished')} {texts.say('cli', 'waits_for', turn=turn)}")
     else:
-        terminal.line((texts.outcome(outcome), "bold"))
+        terminal.paragraph(texts.outcome(outcome), style="bold")
 
 
-def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Terminal) -> None:
-    state = game.start(record.seats)
+def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Terminal) -> Any:
+    """Print what happened; the state that it has come to."""
+    state: Any = game.start(record.seats)
     number = 0
     for seat, text in record.log:
         state = game.apply(state, seat, game.parse_move(text))
@@ -99,12 +106,20 @@ def _print_course(game: AnyGame, record: Record, texts: Texts, terminal: Termina
             continue
         label = f"{number:>5}"
         for event in _seen_by_all(game, state, record.seats):
-            terminal.line((f"{label}  ", "dim"), texts.event(event))
+            terminal.paragraph(texts.event(event), first=[(f"{label}  ", "dim")], indent=7)
             label = " " * 5
         if seat >= 0 and label.strip():  # a move that makes nothing happen that anybody is told
-            who = texts.seat(seat, form="bare")
-            words = f"{who[:1].upper()}{who[1:]}: {texts.move(game.parse_move(text))}"
-            terminal.line((f"{label}  ", "dim"), words)
+            terminal.paragraph(_move(game, seat, text, texts), first=[(f"{label}  ", "dim")], indent=7)
+    mover, text = next((entry for entry in reversed(record.log) if entry[0] != CHANCE), (CHANCE, ""))
+    if mover >= 0 and CHANCE in game.to_act(state):  # nothing has happened yet, as it waits for chance
+        terminal.paragraph(_move(game, mover, text, texts), first=[(f"{number:>5}  ", "dim")], indent=7)
+    return state
+
+
+def _move(game: AnyGame, seat: Seat, text: str, texts: Texts) -> str:
+    """A move in words, and who makes it."""
+    who = texts.seat(seat, form="bare")
+    return f"{who[:1].upper()}{who[1:]}: {texts.move(game.parse_move(text))}"
 
 
 def _seen_by_all(game: AnyGame, state: Any, seats: int) -> list[Event]:

@@ -451,6 +451,32 @@ def test_an_unfinished_record_says_whom_it_waits_for(run: Run, tmp_path: Path) -
     assert run("replay", str(file)).out.endswith("The game is unfinished. It waits for player 0.\n")
 
 
+def entries(tmp_path: Path, match: Any, number: int) -> str:
+    """A record of the first entries of a match."""
+    data = json.loads(match.to_json())
+    file = tmp_path / "begun.json"
+    file.write_text(json.dumps({**data, "log": data["log"][:number]}))
+    return str(file)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_record_that_waits_for_chance_is_shown_as_far_as_it_goes(run: Run, tmp_path: Path, number: int) -> None:
+    match = Match("uno", 3, seed=5)
+    assert [seat for seat, _ in match.log] == [-1, -1], "two answers of chance"
+    out = run("replay", entries(tmp_path, match, number)).out
+    assert out == "UNO, 3 players, 0 moves\n\nThe game is unfinished. It waits for chance.\n"
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_move_that_waits_for_chance_is_shown(run: Run, tmp_path: Path) -> None:
+    match = Match("dice", 1, seed=1)
+    match.play(0, "throw 6")
+    out = run("replay", entries(tmp_path, match, 1)).out
+    assert out == (
+        "dice, 1 players, 1 move\n    1  Player 0: throw 6\n\nThe game is unfinished. It waits for chance.\n"
+    )
+
+
 def test_a_move_that_became_illegal_is_found_at_its_line(run: Run, recorded: Path) -> None:
     lines = recorded.read_text().splitlines()
     number = next(i for i, line in enumerate(lines) if line.startswith("[0, "))
