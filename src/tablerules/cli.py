@@ -59,7 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        given = _parser().parse_args(argv)
+        given, unknown = _parser().parse_known_args(argv)
+        if unknown:
+            given.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         given.run(given, Terminal())
         sys.stdout.flush()
     except SystemExit as left:
@@ -112,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(name: str, run: Callable[..., None], about: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.set_defaults(run=run)
+        added.set_defaults(run=run, parser=added)
         return added
 
     command("games", _games, "list the games")

@@ -548,6 +548,7 @@ def test_a_damaged_record_is_refused(run: Run, tmp_path: Path, content: bytes, m
         (("replay", "/"), "cannot read '/': Is a directory"),
         (("replay",), "the following arguments are required: FILE"),
         (("schema", "uno", "moves"), "invalid choice: 'moves'"),
+        (("simulate", "uno", "--lang", "nl"), "unrecognized arguments: --lang nl (see tablerules simulate --help)"),
         (("simulate", "uno", "--games", "-5"), "argument --games: '-5' is less than 0"),
         (("simulate", "uno", "--seats", "1"), "not 1"),
     ],
