@@ -296,7 +296,7 @@ def _full_screen(hosted: Hosted, terminal: Terminal) -> None:
     try:
         from .tui import play
     except ImportError as error:
-        if error.name is None or not error.name.startswith("textual"):
+        if (error.name or "").partition(".")[0] not in ("textual", "rich"):  # without extras rich is missing first
             raise
         raise Problem("the full screen needs textual: pip install -e '.[tui]'") from None
     if not terminal.live:

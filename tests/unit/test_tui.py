@@ -435,15 +435,18 @@ def complaint(capsys: pytest.CaptureFixture[str]) -> str:
     return printed.err
 
 
+@pytest.mark.parametrize("missing", [("textual",), ("rich", "textual")])
 def test_without_textual_it_is_said_what_is_missing(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    missing: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in [
-        name for name in sys.modules if name.partition(".")[0] == "textual" or name.startswith("tablerules.tui")
+        name for name in sys.modules if name.partition(".")[0] in missing or name.startswith("tablerules.tui")
     ]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "textual", None)
-    assert complaint(capsys) == "tablerules: the full screen needs textual: pip install -e '.[tui]'\n"
+    for name in missing:
+        monkeypatch.setitem(sys.modules, name, None)
+    assert complaint(capsys) == "tablerules: the full screen needs textual: pip install -e '.[tui]'
+"
 
 
 def test_without_a_terminal_there_is_no_full_screen(capsys: pytest.CaptureFixture[str]) -> None:
