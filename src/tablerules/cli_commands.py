@@ -55,7 +55,7 @@ class Commands:
         if name.lower() in ("h", *self._commands):
             found = ["help" if name.lower() == "h" else name.lower()]
         if len(found) != 1:
-            commands = ", ".join(f":{command}" for command in self._commands)
+            commands = ", ".join(f":{command}" for command in self._useful())
             self._say("no_command", text=shown(typed, 20), commands=commands)
             return
         usage, run = self._commands[found[0]]
@@ -69,6 +69,10 @@ class Commands:
                 self._terminal.paragraph(line)
         except TableRulesError as error:
             self._terminal.line(str(error))
+
+    def _useful(self) -> list[str]:
+        """The commands to be told of: all, but that a game need not explain its cards."""
+        return [name for name in self._commands if name != "explain" or self._hosted.explains]
 
     def _say(self, key: str, **fields: object) -> None:
         self._terminal.paragraph(self._hosted.say(key, **fields))
@@ -133,8 +137,8 @@ class Commands:
     def _help(self, argument: str) -> None:
         texts = self._hosted.texts
         self._terminal.paragraph(texts.say("help", "move"))
-        for name, (usage, _) in self._commands.items():
-            first: Line = [(f"  :{name} {usage}", "bold")]
+        for name in self._useful():
+            first: Line = [(f"  :{name} {self._commands[name][0]}", "bold")]
             self._terminal.paragraph(texts.say("help", name), first=first, indent=16)
 
     def _quit(self, argument: str) -> None:

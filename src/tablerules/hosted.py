@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from . import catalogue
 from .bots import Bot, ask_aside, ask_move, maker
 from .cli_records import Problem, load, save
 from .cli_rules import book_of
@@ -137,6 +138,13 @@ class Hosted:
     def book(self) -> Rulebook:
         """The rulebook of the game."""
         return book_of(self.game, self.texts.lang)
+
+    @property
+    def explains(self) -> bool:
+        """Whether the game says what its cards do."""
+        files = [f"texts.{lang}.toml" for lang in {"en", self.texts.lang}]
+        rooms = catalogue.rooms(self.game)
+        return any("explain" in (catalogue.read(room, file) or ()) for room in rooms for file in files)
 
     def say(self, key: str, **fields: Any) -> str:
         """A text of the terminal, as the person reads it."""

@@ -270,8 +270,11 @@ def test_cards_are_explained_where_a_game_explains_them(run: Run, lang: str, typ
 
 
 def test_a_game_need_not_explain_its_cards(run: Run) -> None:
-    out = run("play", "klaverjassen", "--seed", "3", typed=":explain HJ\n:quit\n").out
+    out = run("play", "klaverjassen", "--seed", "3", typed=":explain HJ\n:help\n:frob\n:quit\n").out
     assert "There is nothing to be said about 'HJ'." in out
+    assert ":explain CARD" not in out and ":rules, :hint" in out
+    out = run("play", "zerocards", "--seed", "3", typed=":help\n:frob\n:quit\n").out
+    assert ":explain CARD" in out and ":rules, :explain, :hint" in out
 
 
 def test_a_circle_is_drawn_at_the_keyboard(run: Run, tmp_path: Path) -> None:
