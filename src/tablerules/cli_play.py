@@ -50,7 +50,7 @@ class Session:
     def _introduce(self) -> None:
         hosted = self._hosted
         title = hosted.texts.title(hosted.game.name)
-        self._terminal.line((title, "bold"), f", {hosted.match.seats} {hosted.say('seats')}")
+        self._terminal.folded((title, "bold"), f", {hosted.match.seats} {hosted.say('seats')}")
         changed = house_rules(hosted.game)
         if changed:
             self._terminal.paragraph(hosted.say("house_rules", options=changed))
@@ -97,7 +97,7 @@ class Session:
         self._table()
         outcome = self._hosted.match.outcome
         if outcome is not None:
-            self._terminal.line((self._hosted.texts.outcome(outcome, self._hosted.seat), "bold"))
+            self._terminal.paragraph(self._hosted.texts.outcome(outcome, self._hosted.seat), style="bold")
 
     def _table(self) -> None:
         hosted = self._hosted

@@ -87,7 +87,7 @@ def print_options(terminal: Terminal, game: AnyGame, texts: Texts) -> None:
 
 
 def _print_option(terminal: Terminal, info: OptionInfo, texts: Texts) -> None:
-    terminal.line((info.name, "bold"), f"  {texts.option(info)}", (f"  {' '.join(info.rules)}", "dim"))
+    terminal.folded((info.name, "bold"), f"  {texts.option(info)}", (f"  {' '.join(info.rules)}", "dim"))
     hint, usual = texts.hint(info.name), texts.say("cli", "default")
     if hint:
         terminal.paragraph(hint, indent=4)

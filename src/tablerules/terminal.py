@@ -146,25 +146,35 @@ class Terminal:
         else:
             self._rich.print(_text(pieces), soft_wrap=True)
 
+    def folded(self, *pieces: Piece) -> None:
+        """Write one line, or more where it does not fit on one."""
+        for part in folded(pieces, self.width):
+            self.line(*part)
+
     def heading(self, text: str) -> None:
         """Write a heading, with an empty line before it."""
         self.line()
-        self.line((text, "bold"))
+        self.folded((text, "bold"))
 
     def paragraph(self, text: str, *, first: Line = (), indent: int = 0, style: str = "") -> None:
         """Write running text, its lines broken and indented.
 
         Args:
             text: The text.
-            first: What stands before the text in the first line; it takes part of the indent.
+            first: What stands before the text in the first line; it takes part of the indent. Where it leaves no room,
+                the text begins below it.
             indent: How far the text is indented, in characters.
             style: The style of the text.
         """
-        width = min(self.width, WIDEST) - indent
+        width = min(self.width, WIDEST)
         lead: list[Piece] = [*first, " " * max(indent - len(plain(first)), 0)]
-        for line in textwrap.wrap(text, width) or [""]:
-            self.line(*lead, (line, style))
-            lead = [" " * indent]
+        before = len(plain(lead))
+        if before > indent and before + len("".join(text.split()[:1])) > width:
+            self.folded(*first)
+            lead, before = [" " * indent], indent
+        for line in textwrap.wrap(text, width, initial_indent=" " * before, subsequent_indent=" " * indent) or [""]:
+            self.line(*lead, (line[before:], style))
+            lead, before = [" " * indent], indent
 
     def panel(self, title: str, lines: Sequence[Line]) -> None:
         """Write lines as one picture under a title; those that are too long are folded."""

@@ -158,6 +158,18 @@ def test_schemas_are_json(run: Run) -> None:
     assert json.loads(run("schema", "uno", "view").out) == schemas["view"]
 
 
+@pytest.mark.parametrize(
+    "command", [("options", "uno"), ("rules", "uno"), ("play", "klaverjassen", "--seed", "3"), ("replay",)]
+)
+def test_a_narrow_terminal_is_kept_to(
+    run: Run, recorded: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    given = (*command, str(recorded)) if command == ("replay",) else command
+    out = run(*given, typed=":rules\n:help\npass\n:quit\n").out
+    assert [line for line in out.splitlines() if len(line) > 40] == []
+
+
 def test_version_and_help(run: Run) -> None:
     assert run("--version").out.split() == ["tablerules", tablerules.__version__]
     assert "play a game against bots" in run("--help").out

@@ -66,6 +66,27 @@ def test_without_rich_a_screen_gets_plain_text_too(monkeypatch: pytest.MonkeyPat
     assert drawn(Screen()) == PLAIN
 
 
+def test_what_is_too_wide_is_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = io.StringIO()
+    terminal = Terminal(out)
+    terminal.folded(("target_score", "bold"), "  Points that end the match", ("  UNO-05", "dim"))
+    terminal.heading("A heading that is a little longer than it fits")
+    terminal.paragraph("UNO-04, UNO-05, UNO-06, UNO-07", first=[("Players and deal  ", "bold")], indent=4)
+    terminal.paragraph("Noughts", first=[("A name that is very long, really  ", "bold")], indent=4)
+    assert out.getvalue().splitlines() == [
+        "target_score  Points that end the match",
+        "    UNO-05",
+        "",
+        "A heading that is a little longer than",
+        "    it fits",
+        "Players and deal  UNO-04, UNO-05,",
+        "    UNO-06, UNO-07",
+        "A name that is very long, really",
+        "    Noughts",
+    ]
+
+
 def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     assert drawn(Screen()) == PLAIN
