@@ -10,16 +10,15 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, NoReturn
 
 from .bots import LEVELS
 from .cli_play import EndOfInput, Session
 from .cli_records import Problem, load, replay
 from .cli_rules import book_of, print_options, print_rule, print_rulebook
+from .cli_simulate import MOST_JOBS, hold, play_many
 from .codec import schema
 from .errors import InvalidOptions, TableRulesError, shown
 from .game import AnyGame
@@ -28,12 +27,10 @@ from .match import Match
 from .options import HouseRules, describe
 from .registry import build, games
 from .registry import load as load_game
-from .results import Results
 from .rulebook import Case, Decision, Rule
-from .simulate import simulate, usual_seats
+from .simulate import usual_seats
 from .terminal import Terminal
 from .text import Texts
-from .tournament import tournament
 from .typescript import declarations
 
 __all__ = ["main"]
@@ -175,9 +172,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_jobs(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--jobs", type=_number, default=1, metavar="N", help="processes; 0: one a processor (default: 1)"
-    )
+    parser.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="processes; 0: one a processor (default: 1)")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -207,6 +202,13 @@ def _number(text: str) -> int:
     number = _integer(text)
     if number < 0:
         raise argparse.ArgumentTypeError(f"{shown(text)} is less than 0")
+    return number
+
+
+def _jobs(text: str) -> int:
+    number = _number(text)
+    if number > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{shown(text)} processes are more than {MOST_JOBS}")
     return number
 
 
@@ -319,76 +321,8 @@ def _schema(given: argparse.Namespace, terminal: Terminal) -> None:
 
 
 def _simulate(given: argparse.Namespace, terminal: Terminal) -> None:
-    game = _game(given)
-    bots = given.bots.split(",")
-    seats = given.seats if given.seats is not None or len(bots) == 1 else len(bots)
-    seats = usual_seats(game) if seats is None else seats
-    with _written(given.records or "."), _executor(given.jobs) as executor, terminal.progress(given.games) as progress:
-        results = simulate(
-            game,
-            bots * seats if len(bots) == 1 else bots,
-            given.games,
-            given.seed or 0,
-            executor,
-            progress,
-            seats=seats,
-            events=given.events,
-            records=given.records,
-        )
-    for note in results.notes():
-        terminal.line(note)
-    terminal.line()
-    terminal.rows(results.table(), left=2)
-    if given.csv is not None:
-        with _written(given.csv):
-            Path(given.csv).write_text(results.to_csv(), "utf-8")
-    if given.plot is not None:
-        _draw(results, given.plot)
-
-
-def _draw(results: Results, file: str) -> None:
-    try:
-        figure = results.plot()
-    except ImportError:
-        raise Problem("drawing needs matplotlib: pip install -e '.[plot]'") from None
-    with _written(file):
-        try:
-            figure.savefig(file)
-        except ValueError as error:  # an ending that matplotlib does not know
-            raise Problem(f"{shown(file, 100)}: {error}") from None
+    play_many(_game(given), given, terminal)
 
 
 def _tournament(given: argparse.Namespace, terminal: Terminal) -> None:
-    game = _game(given)
-    bots = given.bots.split(",")
-    if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise Problem("a tournament takes two bots or more, each once")
-    total = len(bots) * (len(bots) - 1) // 2 * (given.games // 2 * 2)
-    with _executor(given.jobs) as executor, terminal.progress(total) as progress:
-        found = tournament(game, bots, given.games, given.seed or 0, executor, progress, seats=given.seats)
-    terminal.line(f"{game.name}: {given.games // 2 * 2} games for every two bots")
-    terminal.line()
-    terminal.rows(found.table())
-
-
-@contextlib.contextmanager
-def _executor(jobs: int) -> Iterator[Executor | None]:
-    """So many processes to play in; none when this one is enough."""
-    if jobs == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(jobs or None) as executor:
-        try:
-            yield executor
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-@contextlib.contextmanager
-def _written(file: str) -> Iterator[None]:
-    """What cannot be written is reported in one line."""
-    try:
-        yield
-    except OSError as error:
-        raise Problem(f"cannot write {shown(file, 100)}: {error.strerror or error}") from None
+    hold(_game(given), given, terminal)
