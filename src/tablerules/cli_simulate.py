@@ -145,7 +145,7 @@ def _check_drawing(file: str) -> None:
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise Problem("drawing needs matplotlib: pip install 'tablerules[plot]'") from None
+        raise Problem("drawing needs matplotlib: pip install -e '.[plot]'") from None
     endings = Figure().canvas.get_supported_filetypes()
     if Path(file).suffix.removeprefix(".").lower() not in endings:
         raise Problem(f"{shown(file, 100)}: a picture has one of the endings {', '.join(sorted(endings))}")

@@ -445,8 +445,7 @@ def test_without_textual_it_is_said_what_is_missing(
         monkeypatch.delitem(sys.modules, name)
     for name in missing:
         monkeypatch.setitem(sys.modules, name, None)
-    assert complaint(capsys) == "tablerules: the full screen needs textual: pip install -e '.[tui]'
-"
+    assert complaint(capsys) == "tablerules: the full screen needs textual: pip install -e '.[tui]'\n"
 
 
 def test_without_a_terminal_there_is_no_full_screen(capsys: pytest.CaptureFixture[str]) -> None:
