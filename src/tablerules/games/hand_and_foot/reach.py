@@ -5,7 +5,7 @@ Nothing here looks at anything that the player does not know.
 
 import attrs
 
-from ...trusted import trusted
+from ...trusted import evolver, trusted
 from .cards import DEUCE, JOKER, KEYS, RED_THREE, WILD_KEY
 from .law import BOOK, CLOSED, Gain, Law
 from .state import unpacked
@@ -74,21 +74,11 @@ class Spot:
         first = self.first
         if ordered:
             first = key if len(books) > len(self.books) or _now_book(self.growing[key], growing[key]) else key + 1
-        return new_spot(  # not `attrs.evolve`, which looks each field up: it is asked for every stage
-            law=law,
-            hand=bytes(hand),
-            growing=growing,
-            books=books,
-            missing=self.missing - law.worth(key, n, d, j),
-            laid=True,
-            up=self.up,
-            able=self.able,
-            contract=self.contract,
-            first=first,
-        )
+        return _staged(self, bytes(hand), growing, books, self.missing - law.worth(key, n, d, j), first)
 
 
 new_spot = trusted(Spot)
+_staged = evolver(Spot, "hand", "growing", "books", "missing", "first", laid=True)
 
 
 def _now_book(before: int, after: int) -> bool:
