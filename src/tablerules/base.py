@@ -14,7 +14,7 @@ from .chance import NO_ANSWERS, Chance, Question, Unanswered
 from .errors import IllegalMove, InvalidSeats, Refusal, shown
 from .game import CHANCE, NEXT, TABLE, Event, Outcome, Seat, Timer
 
-__all__ = ["BaseGame", "TableState", "check_seats"]
+__all__ = ["BaseGame", "TableState", "check_seats", "players_in_words"]
 
 
 class TableState(Protocol):
@@ -68,15 +68,21 @@ def check_seats(seat: Seat | None, seats: int) -> None:
         raise InvalidSeats(f"there is no seat {shown(seat)}: this table has seats 0 to {seats - 1}")
 
 
-def _numbers(seats: Sequence[int]) -> str:
-    """Numbers of players in words, three and more in a row by their ends: "2 to 4, 6"."""
+def players_in_words(seats: Sequence[int]) -> str:
+    """Numbers of players in words, three and more in a row by their ends.
+
+    Examples:
+        >>> players_in_words((2, 3, 4, 6)), players_in_words(()), players_in_words((4,))
+        ('2 to 4, 6', 'no number of', '4')
+    """
     runs: list[list[int]] = []
     for number in sorted(seats):
         if runs and number == runs[-1][-1] + 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    told = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return ", ".join(told) or "no number of"
 
 
 class BaseGame(Generic[S, M, V, O]):
@@ -125,7 +131,7 @@ class BaseGame(Generic[S, M, V, O]):
         if type(seats) is not int:
             raise TypeError(f"the number of players is an int, not {type(seats).__name__}")
         if seats not in self.seats:
-            numbers = _numbers(self.seats) or "no number of"
+            numbers = players_in_words(self.seats)
             raise InvalidSeats(f"{self.name} takes {numbers} players with these options, not {shown(seats)}")
         return self.apply(self._empty(seats), TABLE, NEXT)  # type: ignore[arg-type]
 

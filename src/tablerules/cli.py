@@ -14,10 +14,11 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import Any, NoReturn
 
+from . import rulebook
 from .bots import LEVELS
 from .cli_play import EndOfInput, Session
 from .cli_records import Problem, load, replay
-from .cli_rules import book_of, print_options, print_rule, print_rulebook
+from .cli_rules import print_options, print_rule, print_rulebook
 from .cli_simulate import MOST_JOBS, hold, play_many
 from .codec import schema
 from .errors import InvalidOptions, TableRulesError, shown
@@ -257,7 +258,7 @@ def _games(given: argparse.Namespace, terminal: Terminal) -> None:
 def _rules(given: argparse.Namespace, terminal: Terminal) -> None:
     game = _game(given)
     texts = Texts.of(game, given.lang)
-    book = book_of(game, texts.lang)
+    book = rulebook.read(game, texts.lang)
     found: list[Rule | Case | Decision] = []
     for name in given.id:
         entry = book.find(name)

@@ -6,24 +6,19 @@ from typing import Any
 from . import rulebook
 from .game import AnyGame
 from .options import HouseRules, OptionInfo, describe, typed
-from .rulebook import Case, Decision, Rule, Rulebook
+from .rulebook import Case, Decision, Rule
 from .terminal import Line, Terminal
 from .text import Texts
 
-__all__ = ["book_of", "house_rules", "print_options", "print_rule", "print_rulebook"]
+__all__ = ["house_rules", "print_options", "print_rule", "print_rulebook"]
 
 
 # --- rulebooks ------------------------------------------------------------------------------------
 
 
-def book_of(game: AnyGame, lang: str) -> Rulebook:
-    """The rulebook of a game, in English where it is not translated."""
-    return rulebook.read(game, lang)
-
-
 def print_rulebook(terminal: Terminal, game: AnyGame, texts: Texts, *, everything: bool) -> None:
     """Print the rules of a game by topic; on request its worked cases and decisions too."""
-    book = book_of(game, texts.lang)
+    book = rulebook.read(game, texts.lang)
     terminal.line((texts.title(game.name), "bold"))
     for topic, rules in book.topics().items():
         terminal.heading(topic)

@@ -25,10 +25,6 @@ T = TypeVar("T")
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
-"""Looked up once a class: attrs takes its time, and players by lot ask of every move."""
-
-
 def snake(name: str) -> str:
     """A class name in snake_case: the type of a move or event in JSON.
 
@@ -47,11 +43,13 @@ def field_names(value: object) -> tuple[str, ...]:
         >>> field_names(Roll(4)), field_names(4)
         (('number',), ())
     """
-    cls = type(value)
-    names = _FIELD_NAMES.get(cls)
-    if names is None:
-        names = _FIELD_NAMES[cls] = tuple([field.name for field in attrs.fields(cls)]) if attrs.has(cls) else ()
-    return names
+    cls: Any = type(value)
+    return _fields_of(cls)
+
+
+@cache  # attrs takes its time, and players by lot ask of every move
+def _fields_of(cls: Any) -> tuple[str, ...]:
+    return tuple([field.name for field in attrs.fields(cls)]) if attrs.has(cls) else ()
 
 
 def _is_text(cls: Any) -> bool:

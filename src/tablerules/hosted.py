@@ -5,10 +5,9 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from . import catalogue
+from . import catalogue, rulebook
 from .bots import Bot, ask_aside, ask_move, maker
 from .cli_records import Problem, load, save
-from .cli_rules import book_of
 from .errors import IllegalMove, InvalidNotation, Refusal, StaleMove, TableRulesError, shown
 from .game import TABLE, AnyGame, Seat
 from .match import Match
@@ -137,7 +136,7 @@ class Hosted:
     @property
     def book(self) -> Rulebook:
         """The rulebook of the game."""
-        return book_of(self.game, self.texts.lang)
+        return rulebook.read(self.game, self.texts.lang)
 
     @property
     def explains(self) -> bool:

@@ -20,7 +20,7 @@ import pytest
 import tablerules
 from tablerules import Match, cli, registry
 from tablerules.cli import main
-from tablerules.cli_rules import book_of, print_options
+from tablerules.cli_rules import print_options
 from tablerules.options import HouseRules, option
 from tablerules.terminal import Terminal
 from tablerules.text import Texts
@@ -666,12 +666,6 @@ def test_a_move_nobody_is_told_of_is_replayed_as_what_it_is(run: Run, tmp_path: 
     out = run("replay", str(file)).out
     assert "    1  Player 1: bid 3\n    2  Player 0: bid 1\n" in out
     assert out.endswith("The game is unfinished. It waits for the table.\n")
-
-
-def test_a_rulebook_without_translation_is_in_english() -> None:
-    game = tablerules.get("uno")
-    assert book_of(game, "hu").lang == "hu"
-    assert book_of(game, "de").lang == "en"
 
 
 # --- in a process of its own ----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from ...base import players_in_words
 from ...errors import InvalidNotation, InvalidPosition
 from ...game import Seat
 from .cards import CARDS, DEUCE, KEYS, NO_CARDS, RED_THREE, WILD_KEY, Card, cards, counted, meld_cards, pack
@@ -76,7 +77,7 @@ class Positions:
         """
         law, options, seats = self.law, self.options, len(hands)
         if seats not in seats_for(options):
-            numbers = ", ".join(map(str, seats_for(options))) or "no number of"
+            numbers = players_in_words(seats_for(options))
             raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
         teams = seats // team_size_for(options, seats)
         dealt = seats - 1 if dealer is None else dealer

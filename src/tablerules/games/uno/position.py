@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
+from ...base import players_in_words
 from ...cards.coloured import Card, Kind, codes
 from ...errors import InvalidPosition
 from ...game import Seat
@@ -87,7 +88,7 @@ class Positions:
         options, seats = self.options, len(hands)
         called, exposed = tuple(called), tuple(exposed)
         if seats not in seats_for(options):
-            numbers = ", ".join(map(str, seats_for(options))) or "no number of"
+            numbers = players_in_words(seats_for(options))
             raise InvalidPosition(f"{seats} hands: these options are for {numbers} players")
         held = [cards_in(hand, f"the hand of seat {seat}") for seat, hand in enumerate(hands)]
         below, upper = cards_in(discard, "discard"), cards_in(top, "top")
