@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from .chance import NO_ANSWERS, Chance, Question, Unanswered
+from .chance import NO_ANSWERS, Chance, Question, Unanswered, new_question
 from .errors import IllegalMove, InvalidSeats, Refusal, shown
 from .game import CHANCE, NEXT, TABLE, Event, Outcome, Seat, Timer
 
@@ -193,7 +193,7 @@ class BaseGame(Generic[S, M, V, O]):
             return self._perform(state, seat, move, chance)
         except Unanswered as needed:
             asked = needed.asked
-        return self._asking(state, Question(seat, move, answers, asked))
+        return self._asking(state, new_question(seat, move, answers, asked))
 
     def chance(self, state: S, rng: random.Random) -> M:
         """One answer to the open question, sampled with its probability.

@@ -253,6 +253,9 @@ class Question:
     asked: Asked
 
 
+new_question = trusted(Question)
+
+
 class Unanswered(Exception):
     """Raised inside a run that needs one answer more; never leaves the library.
 

@@ -13,9 +13,8 @@ a property test.
 
 from ....base import BaseGame
 from ....cards.french import CARDS, SUITS
-from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf
+from ....chance import NO_ANSWERS, Chance, OneOf, Question, Shuffle, ShuffleOf, new_question
 from ....game import CHANCE, NEXT, TABLE, NextRound, Seat
-from ....trusted import trusted
 from ..events import PLAYED
 from ..moves import ACCEPT, ONE_SUIT, PASS, PASS_OR_PLAY, KlaverjassenMove, TurnSuit, plays
 from ..options import KlaverjassenOptions
@@ -38,7 +37,6 @@ _ALONE = tuple((card,) for card in CARDS)  # ready to be added to a trick
 
 _FOR_AN_ORDER = Question(TABLE, NEXT, (), ShuffleOf(CARDS))
 _FOR_A_SUIT = OneOf(ANY_SUIT)
-_new_question = trusted(Question)
 
 
 class ShortWays(BaseGame[KlaverjassenState, KlaverjassenMove, KlaverjassenView, KlaverjassenOptions]):
@@ -108,7 +106,7 @@ def _deal(tables: Tables, state: KlaverjassenState, seat: Seat, move: Klaverjass
         if type(move) is not Shuffle or question.asked.refusal(move) is not None:
             return None
         if _turns_a_card(tables.options, state):
-            return asking(state, _new_question(TABLE, question.move, (move,), _FOR_A_SUIT))
+            return asking(state, new_question(TABLE, question.move, (move,), _FOR_A_SUIT))
         return next_deal(tables, state, Chance((move,)))
     if type(move) is TurnSuit:
         return next_deal_turned(tables, state, question.answers[0].cards, SUITS.index(move.suit))

@@ -14,7 +14,7 @@ from typing import Any
 import attrs
 
 from ....base import BaseGame
-from ....chance import Chance, Question, Unanswered
+from ....chance import Chance, Question, Unanswered, new_question
 from ....game import CHANCE, Seat
 from ..cards import FITS, MISFITS
 from ..moves import DRAW, MAX_SEATS, TAKE, CircleSubmit, DuelAnswer, Give, Play, PlayExtra, Problem, ZeroCardsMove
@@ -25,7 +25,7 @@ from . import listing, turn
 from .draft import Draft
 from .listing import ways
 from .matching import answers
-from .quick_cards import GO_ON, new_question, play_number, play_plain
+from .quick_cards import GO_ON, play_number, play_plain
 from .quick_parts import answer_duel, give_plain, hand_in, open_phase
 from .quick_turn import draw_one, take_plain
 

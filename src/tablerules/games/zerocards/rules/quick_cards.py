@@ -9,9 +9,9 @@ Magnet, a Whirlwind, or a card that makes the chaos meter burst will ask can be 
 from typing import Any, TypeAlias
 
 from ....cards.coloured import CARDS, COLOURS, Kind
-from ....chance import Asked, Question
+from ....chance import Asked, new_question
 from ....game import Event, Seat
-from ....trusted import evolver, trusted
+from ....trusted import evolver
 from ...shedding.draft import faces, order_of
 from ...shedding.state import new_pending
 from ..cards import AIM, BYTE, CHARGE, COLOUR_OF, FITS, NEEDS_CARDS, NO_COLOUR, NO_EXTRA, upper_of, with_card
@@ -39,7 +39,7 @@ from .quick_storm import storm_over
 from .quick_turn import DRAWN, SKIPPED, next_turn
 from .storm import THRESHOLD, storm_of
 
-__all__ = ["ANYBODY", "CHARGED", "GO_ON", "Known", "ask", "known", "new_question", "play_number", "play_plain"]
+__all__ = ["ANYBODY", "CHARGED", "GO_ON", "ask", "known", "play_number", "play_plain"]
 
 PLAY, PLAY_DRAWN, STACK, EXTRA = Phase.PLAY, Phase.PLAY_DRAWN, Phase.STACK, Phase.EXTRA
 NUMBER, SKIP, REVERSE = Kind.NUMBER, Kind.SKIP, Kind.REVERSE
@@ -108,7 +108,6 @@ CHARGED = tuple(
     [tuple([ChaosCharged(amount, meter) for meter in range(_MOST_CHARGE + 1)]) for amount in range(max(CHARGE) + 1)]
 )
 _REVERSED = {direction: DirectionReversed(direction) for direction in (1, -1)}
-new_question = trusted(Question)
 _numbered = evolver(
     ZeroCardsState, "turn", "turn_id", "upper", "hands", "discard", "rare", "side", "events", phase=PLAY
 )
