@@ -7,7 +7,7 @@ from .cli_rules import house_rules
 from .errors import InvalidRecord, TableRulesError, shown
 from .game import CHANCE, AnyGame, Event, Seat
 from .match import Match
-from .record import MAX_RECORD, Record
+from .record import BEGINNING, MAX_RECORD, Record
 from .terminal import Terminal
 from .text import Texts
 
@@ -19,15 +19,24 @@ class Problem(TableRulesError):
 
 
 def save(match: Match[Any, Any, Any], path: str) -> None:
-    """Write the record of a match.
+    """Write the record of a match: over an older record, too, but over nothing else.
 
     Raises:
-        Problem: The file cannot be written.
+        Problem: The file cannot be written, or holds something else than a record that was saved here.
     """
     try:
-        Path(path).expanduser().write_text(match.to_json(), encoding="utf-8")
+        file = Path(path).expanduser()
+        if file.is_file() and _holds_something_else(file):
+            raise Problem(f"cannot write {shown(path, 100)}: it holds something that was not saved here")
+        file.write_text(match.to_json(), encoding="utf-8")
     except (OSError, ValueError, RuntimeError) as error:
         raise Problem(f"cannot write {shown(path, 100)}: {_reason(error)}") from None
+
+
+def _holds_something_else(file: Path) -> bool:
+    """Whether there is anything in a file that does not begin as records do."""
+    with file.open("rb") as written:
+        return written.read(len(BEGINNING)) not in (b"", BEGINNING.encode())
 
 
 def load(path: str) -> Match[Any, Any, Any]:

@@ -11,10 +11,13 @@ from .game import AnyGame
 from .options import HouseRules, make
 from .registry import build
 
-__all__ = ["FORMAT", "MAX_RECORD", "Record"]
+__all__ = ["BEGINNING", "FORMAT", "MAX_RECORD", "Record"]
 
 FORMAT = "tablerules/1"
 """The version of the layout of records."""
+
+BEGINNING = '{\n"format": "tablerules/'
+"""How every record begins that `Record.to_json` writes."""
 
 MAX_RECORD = 4 * 1024 * 1024
 """The longest record that is read, in characters."""
@@ -42,6 +45,8 @@ class Record:
         >>> record = tablerules.Match("uno", seats=2, seed=7).record
         >>> record.format == FORMAT, record.game, record.seats, record.seed, len(record.to_json()) < MAX_RECORD
         (True, 'uno', 2, 7, True)
+        >>> record.to_json().startswith(BEGINNING)
+        True
         >>> Record.from_json(record.to_json()) == record, record.rules() == tablerules.get("uno")
         (True, True)
         >>> Record.of(tablerules.get("uno"), 2, record.log).log == record.log

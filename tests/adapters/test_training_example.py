@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pettingzoo", reason="needs the extra rl")
-pytest.importorskip("sklearn", reason="the example is written with scikit-learn")
+pytest.importorskip("sklearn", reason="the example learns with scikit-learn")
 
 PATH = Path(__file__).parents[2] / "examples" / "train_uno" / "train.py"
 

@@ -330,6 +330,20 @@ def test_a_game_is_saved_and_loaded(run: Run, tmp_path: Path) -> None:
     assert again.out.split("-- UNO --")[1].split("Your turn")[0] == tables[1].split("Your turn")[0]
 
 
+def test_a_save_writes_over_older_saves_alone(run: Run, tmp_path: Path) -> None:
+    older, empty, diary = (tmp_path / name for name in ("older.json", "empty.json", "diary.txt"))
+    older.write_text(Match("uno", 2, seed=1).to_json())
+    empty.touch()
+    diary.write_text("Dear diary")
+    out = play(run, f"1\n:save {older}\n:save {empty}\n:save {diary}\n").out
+    assert f"Saved in {older}." in out and f"Saved in {empty}." in out
+    assert older.read_text() == empty.read_text() != Match("uno", 2, seed=1).to_json()
+    assert f"cannot write '{diary}': it holds something that was not saved here" in out
+    again = run("play", "uno", "--auto", "--save", str(diary))
+    assert again.status == 2 and "it holds something that was not saved here" in again.err
+    assert diary.read_text() == "Dear diary"
+
+
 def test_a_loaded_game_must_have_the_own_seat(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "two.json"
     file.write_text(Match("uno", 2, seed=1).to_json())
