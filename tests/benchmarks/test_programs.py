@@ -13,7 +13,7 @@ import pytest
 
 import tablerules
 from tablerules.games.klaverjassen import Klaverjassen
-from tests.benchmarks import census
+from tests.benchmarks import census, kinds
 from tests.benchmarks.census import Broken, Found, one_game
 from tests.benchmarks.given import built
 from tests.benchmarks.ratios import Engine, Line, Row, markdown, measured
@@ -145,9 +145,26 @@ def test_ratios_are_of_steps() -> None:
     assert markdown([first]).splitlines()[2].startswith("| ours | ")
 
 
+# --- kinds of moves -------------------------------------------------------------------------------
+
+
+def test_every_move_is_timed_by_its_kind() -> None:
+    found, steps = kinds.times(built("uno", None, ["target_score=0"]), 4, 3, 1)
+    players = {kind: len(seconds) for kind, seconds in found.items() if kind not in ("Shuffle", "NextRound")}
+    assert steps == sum(players.values()) and {"Draw", "Play NUMBER", "Play WILD"} <= set(players)
+    assert all(min(entry) > 0 for seconds in found.values() for entry in seconds)
+
+
+def test_what_kinds_of_moves_take_adds_up() -> None:
+    draws, plays = [(1e-6, 3e-6, 2e-6)] * 6, [(2e-6, 4e-6, 1e-6)] * 2
+    rows = kinds.table({"Play": plays, "Draw": draws}, 8, 1)  # 6 of 8 moves at 4 microseconds, 2 of 8 at 6
+    assert rows == [("Draw", "75.0", "1.00", "3.00", "2.00", "3.00"), ("all", "", "1.25", "3.25", "1.75", "4.50")]
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
+        (("kinds.py", "nosuch"), "invalid choice: 'nosuch'"),
         (("memory.py", "nosuch"), "there is no game 'nosuch'"),
         (("memory.py", "--steps", "-1"), "invalid whole value: '-1'"),
         (("census.py", "uno", "--set", "foo"), "'foo' is no house rule of uno"),
