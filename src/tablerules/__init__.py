@@ -26,8 +26,9 @@ from .errors import (
     UnknownLanguage,
 )
 from .game import CHANCE, NEXT, TABLE, Event, Game, Move, NextRound, Outcome, Seat, Timer
+from .known import get
 from .match import Match, Record, Snapshot
-from .registry import games, get
+from .registry import games
 
 __version__ = "0.1.0"
 

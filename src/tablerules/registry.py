@@ -13,17 +13,11 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import Any
 
 from .errors import InvalidOptions, UnknownGame, shown
 from .game import AnyGame
 from .options import HouseRules, make
-
-if TYPE_CHECKING:
-    from .games.hand_and_foot import HandAndFoot
-    from .games.klaverjassen import Klaverjassen
-    from .games.uno import Uno, UnoHungarian
-    from .games.zerocards import ZeroCards
 
 __all__ = ["build", "games", "get", "load"]
 
@@ -90,18 +84,6 @@ def load(name: str) -> Any:
     raise UnknownGame(f"there is no game {shown(name)}: there are {', '.join(games())}")
 
 
-@overload
-def get(name: Literal["hand-and-foot"], preset: str | None = None, **options: Any) -> "HandAndFoot": ...
-@overload
-def get(name: Literal["klaverjassen"], preset: str | None = None, **options: Any) -> "Klaverjassen": ...
-@overload
-def get(name: Literal["uno"], preset: str | None = None, **options: Any) -> "Uno": ...
-@overload
-def get(name: Literal["uno-hungarian"], preset: str | None = None, **options: Any) -> "UnoHungarian": ...
-@overload
-def get(name: Literal["zerocards"], preset: str | None = None, **options: Any) -> "ZeroCards": ...
-@overload
-def get(name: str, preset: str | None = None, **options: Any) -> AnyGame: ...
 def get(name: str, preset: str | None = None, **options: Any) -> AnyGame:
     """The rules of a game with its house rules chosen.
 

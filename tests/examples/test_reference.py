@@ -32,7 +32,7 @@ NEEDS = {
     "tablerules.adapters.pettingzoo": "pettingzoo",
     "tablerules.testing": "hypothesis",
 }
-INTERNAL = ("__main__", "catalogue", "cli", "hosted", "trusted", "tui")
+INTERNAL = ("__main__", "catalogue", "cli", "hosted", "known", "trusted", "tui")
 """What the library keeps to itself: the beginnings of the names of modules."""
 
 KEPT = {"Terminal"}
