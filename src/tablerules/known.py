@@ -32,6 +32,6 @@ if TYPE_CHECKING:
     @overload
     def get(name: str, preset: str | None = None, **options: Any) -> AnyGame: ...
     def get(name: str, preset: str | None = None, **options: Any) -> AnyGame:
-        """As `tablerules.registry.get`."""
+        """The rules of a game with its house rules chosen; `tablerules.registry.get` says what can go wrong."""
 else:
     get = registry.get
