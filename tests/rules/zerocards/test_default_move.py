@@ -1,4 +1,4 @@
-"""What an absent player does: a stack is taken, the dearest card played, and games end."""
+"""What an absent player does: a stack is taken, a card that can be played is played, and games end."""
 
 from __future__ import annotations
 
@@ -39,6 +39,40 @@ def default(*hands: str, top: str, seat: int = 0, options=None, **more) -> str:
 )
 def test_the_default_move(expected, hand, more):
     assert default(hand, "Y1 Y2", "B1 B3", **({"top": "R7"} | more)) == expected
+
+
+@pytest.mark.rule("ZC-D24")
+@pytest.mark.parametrize(
+    ("expected", "draw"),
+    [
+        ("RS", "G1 G2 G3 G4 G5 G6"),  # seven cards in the hands, seven on the table
+        ("R9", "G1 G2 G3 G4 G5"),
+        ("R9", ""),
+    ],
+)
+def test_the_cheapest_card_is_played_while_the_hands_hold_more_than_the_table(expected, draw):
+    assert default("RS R9 B2", "Y1 Y2", "B1 B3", top="R7", draw=draw) == expected
+
+
+@pytest.mark.rule("ZC-D24")
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (7, {"special_copies": {"MIRROR": 0, "DUEL": 4}}),
+        (10, {"draw_rule": "until_playable"}),
+    ],
+)
+def test_games_of_absent_players_end_where_many_cards_are_drawn(seats, options):
+    game = rules(**options)
+    for seed in range(6):
+        rng = random.Random(seed)
+        state = tablerules.settle(game, game.start(seats), rng)
+        for _ in range(20_000):
+            if not game.to_act(state):
+                break
+            seat = game.to_act(state)[0]
+            state = tablerules.settle(game, game.apply(state, seat, game.default_move(state, seat)), rng)
+        assert game.outcome(state) is not None
 
 
 @pytest.mark.rule("ZC-51", "ZC-19", "ZC-44")

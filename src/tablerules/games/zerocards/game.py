@@ -81,6 +81,9 @@ class ZeroCards(ShortWays, Positions):
     def default_move(self, state: ZeroCardsState, seat: Seat) -> ZeroCardsMove:
         """A stack is taken; else the dearest card that can be played, else a draw; nothing drawn where circles are.
 
+        Once there are more cards in the hands than on the table, the cheapest card: the dear ones hand out so many that
+        they would go round for ever, and a game played by default moves has to end (ZC-D24).
+
         Raises:
             ValueError: The game does not wait for `seat`.
         """
@@ -95,8 +98,10 @@ class ZeroCards(ShortWays, Positions):
             if state.phase in PLAY_PHASES:
                 faces = matching.playable(self.options, state)
                 if faces:
-                    dearest = CARDS[max(faces, key=POINTS.__getitem__)]  # the first of them, in canonical order
-                    return next(move for move in legal if getattr(move, "card", None) is dearest)
+                    on_the_table = len(state.pile) - state.at + len(state.discard)
+                    choice = max if sum(map(len, state.hands)) <= on_the_table else min
+                    chosen = CARDS[choice(faces, key=POINTS.__getitem__)]  # the first of them, in canonical order
+                    return next(move for move in legal if getattr(move, "card", None) is chosen)
         return legal[0]
 
     def view(self, state: ZeroCardsState, seat: Seat | None) -> ZeroCardsView:
