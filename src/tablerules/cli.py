@@ -53,9 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     if sys.stdout is None:
         return UNREAD
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "tablerules"), (sys.stderr, "tablerules")):
         with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(errors=errors)  # type: ignore[union-attr]
     try:
         given, unknown = _parser().parse_known_args(argv)
         if unknown:

@@ -1,10 +1,12 @@
 """Writing to a terminal: with rich where it is installed and somebody looks, in plain text otherwise."""
 
+import codecs
 import os
 import re
 import shutil
 import sys
 import textwrap
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO, TypeAlias
@@ -19,6 +21,20 @@ Line: TypeAlias = Sequence[Piece]
 
 WIDEST = 100
 """Running text is not set wider than that many characters."""
+
+_SPELT = str.maketrans("♣♦♥♠·–×“”„‘’≥≤−", 'CDHS--x"""\'\'><-')
+
+
+def _spelt(error: UnicodeError) -> tuple[str, int]:
+    """What a stream cannot write, in letters that every one has: suits by theirs, letters without their accents."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end].translate(_SPELT)
+    bare = [unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode() for letter in text]
+    return "".join(letters or "?" for letters in bare), error.end
+
+
+codecs.register_error("tablerules", _spelt)
 
 
 def plain(line: Line) -> str:

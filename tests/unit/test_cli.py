@@ -709,6 +709,21 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize(("encoding", "hint"), [("ascii", "Irj be egy szamot"), ("cp1252", "Írj be egy számot")])
+def test_suits_and_letters_are_spelt_where_the_stream_cannot_write_them(encoding: str, hint: str) -> None:
+    def shown(encoding: str) -> str:
+        arguments = command("play", "klaverjassen", "--seed", "3", "--lang", "hu")
+        env = {**os.environ, "PYTHONIOENCODING": encoding}
+        done = subprocess.run(arguments, input=b":quit\n", capture_output=True, timeout=120, env=env)
+        assert (done.returncode, done.stderr) == (0, b"")
+        return done.stdout.decode(encoding)
+
+    there, spelt = shown("utf-8"), shown(encoding)
+    assert "♠K  ♠J  ♠8     ♥Q  ♥J  ♥9     ♣K     ♦Q" in there
+    assert "SK  SJ  S8     HQ  HJ  H9     CK     DQ" in spelt
+    assert hint in spelt and "?" not in there + spelt and len(there) == len(spelt)
+
+
 def test_a_real_error() -> None:
     done = subprocess.run(command("rules", "chess"), capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and done.stdout == ""
