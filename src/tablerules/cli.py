@@ -119,7 +119,7 @@ def _parser() -> argparse.ArgumentParser:
 
     rules = command("rules", _rules, "print the rules of a game")
     _add_game(rules)
-    rules.add_argument("id", metavar="ID", nargs="*", help="only these rules, cases or decisions")
+    rules.add_argument("id", metavar="ID", nargs="*", default=[], help="only these rules, cases or decisions")
     rules.add_argument("--all", action="store_true", help="the worked cases, decisions and sources as well")
     _add_lang(rules)
 

@@ -553,7 +553,7 @@ def test_a_damaged_record_is_refused(run: Run, tmp_path: Path, content: bytes, m
     [
         ((), "the following arguments are required: COMMAND"),
         (("frobnicate",), "invalid choice: 'frobnicate'"),
-        (("rules",), "the following arguments are required: GAME"),
+        (("rules",), "the following arguments are required: GAME (see tablerules rules --help)"),
         (("rules", "chess"), "there is no game 'chess': there are "),
         (("rules", "chess" * 1000), "there is no game 'chesschess"),
         (("rules", "uno", "--lang", "fr"), "there are no texts in 'fr': there are some in en, nl, hu"),
