@@ -193,7 +193,7 @@ class Hosted:
         except InvalidNotation:
             if typed.isascii() and typed.isdecimal():
                 raise Misread(self.say("no_number", number=typed[:20])) from None
-            example = str(moves[0]) if moves else ":help"
+            example = str(moves[0]) if moves else None
             raise Misread(self.say("no_move", text=shown(typed), example=example)) from None
 
     def make(self, typed: str) -> None:

@@ -223,6 +223,12 @@ def test_moves_are_typed_by_number_or_notation_in_any_case(run: Run, typed: str)
     assert "You played a green 9." in play(run, f"{typed}\n").out
 
 
+def test_between_rounds_there_is_no_move_to_give_as_an_example(run: Run) -> None:
+    typed = "1\n" * 9 + ":why R5\n:quit\n"  # trump is named, and eight cards are played
+    out = run("play", "klaverjassen", "--set", "trump_selection=forced_choice", "--seed", "3", typed=typed).out
+    assert "Enter for the next deal: :why R5\n'R5' is no move of this game. See :help.\n" in out
+
+
 def test_what_is_no_move_or_not_allowed_is_said(run: Run) -> None:
     out = play(run, "\n77\n0\nfrobnicate\npass\nY9\nuno\nnext\n").out
     assert "Type a number or a move; :help for more\n" in out
