@@ -49,6 +49,7 @@ __all__ = [
     "Roll",
     "Shuffle",
     "ShuffleOf",
+    "SystemChance",
     "Unanswered",
     "settle",
     "shuffled",
@@ -343,6 +344,19 @@ def shuffled(things: Iterable[T], rng: random.Random) -> list[T]:
     # A key for each thing that does not look at it: `next` takes the thing for its default, and no frame is made.
     numbers = starmap(rng.random, repeat(()))
     return sorted(things, key=partial(next, numbers))
+
+
+class SystemChance(random.SystemRandom):
+    """The random source of the operating system. It has no state to be written down, so a copy is made anew.
+
+    Examples:
+        >>> import copy
+        >>> type(copy.deepcopy(SystemChance())).__name__
+        'SystemChance'
+    """
+
+    def __reduce__(self) -> Any:
+        return type(self), ()
 
 
 def settle(game: Game[S, Any, Any, Any], state: S, rng: random.Random) -> S:

@@ -15,11 +15,13 @@ Examples:
     (True, ())
 """
 
+import copy
 import random
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from .base import check_seats
+from .chance import SystemChance
 from .errors import (
     IllegalMove,
     InvalidNotation,
@@ -32,7 +34,7 @@ from .errors import (
 )
 from .game import CHANCE, TABLE, AnyGame, Event, Game, Outcome, Seat, Timer
 from .record import FORMAT, Record
-from .registry import get
+from .registry import a_game, get
 from .snapshot import EventInfo, MoveInfo, Seen, Snapshot, TimerInfo
 
 __all__ = ["FORMAT", "EventInfo", "Match", "MoveInfo", "Record", "Snapshot", "TimerInfo"]
@@ -99,9 +101,9 @@ class Match(Generic[S, M, V]):
     ) -> None:
         if seed is not None and type(seed) is not int:
             raise TypeError(f"a seed is an int, not {type(seed).__name__}")
-        if not isinstance(game, str) and not hasattr(game, "start"):
-            raise TypeError(f"a match is of a game or the name of one, not {type(game).__name__}")
-        rng = random.SystemRandom() if seed is None else random.Random(seed)
+        if not isinstance(game, str):
+            a_game(game, "a game or the name of one")
+        rng = SystemChance() if seed is None else random.Random(seed)
         self._open(get(game) if isinstance(game, str) else game, seats, seed, auto_next, rng)
         self._answer()
 
@@ -135,6 +137,9 @@ class Match(Generic[S, M, V]):
             except (InvalidNotation, InvalidSeats, TypeError) as error:
                 raise InvalidRecord(str(error)[:300], entry) from None
             self._look()
+
+    def __copy__(self) -> "Match[S, M, V]":
+        return copy.deepcopy(self)  # a log that two matches share would be the record of neither
 
     # --- what is going on -------------------------------------------------------------------------
 
@@ -380,9 +385,11 @@ class Match(Generic[S, M, V]):
             InvalidRecord: It is damaged, forged, or of another version; `entry` says at which log entry.
         """
         record = Record.from_json(text)
+        if game is not None:
+            a_game(game, "a game")
         match: Match[Any, Any, Any] = cls.__new__(cls)
         try:
-            rules, rng = record.rules(game), random.SystemRandom()
+            rules, rng = record.rules(game), SystemChance()
             match._open(rules, record.seats, record.seed, auto_next, rng, record.log, record.skipped_plies)
         except InvalidRecord:
             raise

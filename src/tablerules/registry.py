@@ -127,3 +127,10 @@ def build(name: str, preset: str | None, options: Mapping[str, Any]) -> AnyGame:
     except TypeError as error:
         raise InvalidOptions(f"{name}: {error}") from None
     return plain
+
+
+def a_game(value: object, expected: str) -> None:
+    """Refuse what is no game, such as the class of one."""
+    if isinstance(value, type) or not hasattr(value, "start"):
+        given = f"the class {value.__name__}" if isinstance(value, type) else type(value).__name__
+        raise TypeError(f"a match is of {expected}, not {given}")

@@ -1,5 +1,7 @@
 """Match: playing, what each seat is sent, timers, taking back; and everything that may come in wrongly."""
 
+import copy
+import pickle
 import random
 from itertools import pairwise
 
@@ -84,6 +86,17 @@ def test_without_a_seed_every_match_is_another(match):
     assert random.getstate() == state  # the global source is left alone
 
 
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+@pytest.mark.parametrize("seed", [7, None])
+def test_a_copy_is_a_match_of_its_own(again, seed):
+    match = played(Match("uno", 4, seed=seed), 20, asides=False)
+    before = everything(match)
+    other = again(match)
+    assert everything(other) == before
+    played(other, 20, asides=False)
+    assert everything(match) == before and Match.from_json(other.to_json()).state == other.state
+
+
 @pytest.mark.parametrize("seats", [0, 1, 11, -1, 10**5000], ids=["0", "1", "11", "-1", "huge"])
 def test_a_number_of_players_the_game_does_not_take(seats):
     with pytest.raises(InvalidSeats, match=r"^uno takes 2 to 10 players with these options, not "):
@@ -113,6 +126,15 @@ def test_a_number_of_players_is_an_int(seats):
 def test_something_that_is_no_game(game):
     with pytest.raises(TypeError, match="a match is of a game or the name of one, not "):
         Match(game, 4)
+
+
+def test_the_class_of_a_game_is_no_game(match):
+    with pytest.raises(TypeError, match=r"^a match is of a game or the name of one, not the class Uno$"):
+        Match(Uno, 4)
+    with pytest.raises(TypeError, match=r"^a match is of a game, not the class Uno$"):
+        Match.from_json(match.to_json(), game=Uno)
+    with pytest.raises(TypeError, match=r"^a match is of a game, not str$"):
+        Match.from_json(match.to_json(), game="uno")
 
 
 def test_a_name_that_is_no_game():
