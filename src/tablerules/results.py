@@ -161,7 +161,7 @@ class Results:
 
     def notes(self) -> list[str]:
         """What else there is to say, a line each."""
-        lines = [f"{self.games} games of {self.game}, {self.seats} players"]
+        lines = [f"{self.games} {'game' if self.games == 1 else 'games'} of {self.game}, {self.seats} players"]
         for name, spread in (("rounds", self.rounds), ("moves", self.moves)):
             lines.append(f"{name} per game: {spread.mean:.1f} ({spread.low} to {spread.high})")
         lines += [f"games without a winner: {self.unwon}"] if self.unwon else []

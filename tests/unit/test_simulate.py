@@ -89,6 +89,7 @@ def test_results_of_different_games_do_not_add_up() -> None:
 def test_the_results_print_as_a_table() -> None:
     lines = str(simulate(one_round(), games=2, seats=2)).splitlines()
     assert lines[0] == "2 games of uno, 2 players"
+    assert str(simulate(one_round(), games=1, seats=2)).startswith("1 game of uno, 2 players\n")
     assert lines[-3].split()[:4] == ["seat", "bot", "wins", "rate"] and lines[-1].split()[0] == "1"
 
 
