@@ -256,13 +256,13 @@ class Texts:
         """
         key, fields = snake(type(event).__name__), _fields(event)
         text = self._sentence("event", key, fields, viewer, names)
-        return _capital(self._plainly(key, fields) if text is None else text)
+        return _capital(self._plainly(key, fields, viewer, names) if text is None else text)
 
     def refusal(self, refusal: Refusal, viewer: Seat | None = None, names: Names = None) -> str:
         """Why a move is refused, as a sentence."""
         fields = dict(refusal.params)
         text = self._sentence("refusal", refusal.code, fields, viewer, names, (refusal.rule,))
-        return _capital(self._plainly(refusal.code, fields) if text is None else text)
+        return _capital(self._plainly(refusal.code, fields, viewer, names) if text is None else text)
 
     def outcome(self, outcome: Outcome, viewer: Seat | None = None, names: Names = None) -> str:
         """Who won and why, in one or two sentences."""
@@ -332,10 +332,10 @@ class Texts:
             return ""
         return self.word(name, value, form)
 
-    def _plainly(self, key: str, fields: Mapping[str, Any]) -> str:
+    def _plainly(self, key: str, fields: Mapping[str, Any], viewer: Seat | None, names: Names) -> str:
         """What can be said of something that no catalogue knows."""
         known = {name: value for name, value in fields.items() if value is not None}
-        told = [f"{name} {self._written(name, value, 'other', None, None)}" for name, value in known.items()]
+        told = [f"{name} {self._written(name, value, 'other', viewer, names)}" for name, value in known.items()]
         return ": ".join(filter(None, (key.replace("_", " "), ", ".join(told))))
 
 

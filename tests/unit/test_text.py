@@ -37,6 +37,7 @@ from tablerules.games.zerocards import moves as zerocards_moves
 from tablerules.games.zerocards import state as zerocards_state
 from tablerules.options import HouseRules, describe
 from tablerules.text import LANGUAGES, Texts
+from tests.unit.toys import BidMade
 
 SOURCES = Path(tablerules.__file__).parent
 UNO = tablerules.get("uno")
@@ -603,6 +604,13 @@ def test_a_language_nobody_has_is_refused() -> None:
         Texts.of("uno", None)
     with pytest.raises(tablerules.UnknownGame):
         Texts.of("chess")
+
+
+def test_what_no_catalogue_knows_is_said_with_the_names_all_the_same() -> None:
+    texts, names = Texts.of("uno"), ["Anna", "Bram"]
+    assert texts.event(BidMade(1, 3), 0, names) == "Bid made: seat Bram, number 3"
+    assert texts.event(BidMade(1, 3), 1, names) == "Bid made: seat you, number 3"
+    assert texts.refusal(Refusal.of("X-01", "no_bid", seat=1), 0, names) == "No bid: seat Bram"
 
 
 def test_a_missing_text_is_in_english() -> None:
