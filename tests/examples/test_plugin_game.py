@@ -124,6 +124,24 @@ def dealt(high_card):
     return game, game.apply(game.start(3), tablerules.CHANCE, stacked(game.start(3), "4 9 12 7"))
 
 
+def test_a_card_is_named_to_those_who_see_it(dealt):
+    game, state = dealt
+    texts = Texts.of(game)
+    swapped = game.apply(state, 0, game.parse_move("swap"))
+    for events, owner, other, everything in (
+        (state.events[:1], "Your card: 4.", "Player 0 was dealt a card.", "Player 0 was dealt the 4."),
+        (
+            swapped.events,
+            "You put away the 4 and took the 7.",
+            "Player 0 put away the 4 and took a card.",
+            "Player 0 put away the 4 and took the 7.",
+        ),
+    ):
+        told = [texts.event(event.seen_by(seat), seat) for event in events for seat in (0, 1, None)]
+        assert told == [owner, other, other]
+        assert [texts.event(event) for event in events] == [everything], "as a replay has it"
+
+
 def test_its_table_in_the_terminal(dealt):
     game, state = dealt
     texts, names = Texts.of(game), ["Anna", "Bram", "Csilla"]
