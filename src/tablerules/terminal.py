@@ -114,7 +114,7 @@ def folded(line: Line, width: int) -> list[list[Piece]]:
         if used + len(text if card else text.rstrip()) > width and used > (hang if len(lines) > 1 else 0):
             lines.append([" " * hang])
             used = hang
-        if used == hang and len(lines) > 1 and not card:
+        if not card and ((used == hang and len(lines) > 1) or used + len(text.rstrip()) > width):
             text = text.lstrip()
         if text:
             lines[-1].append((text, style) if style else text)
@@ -153,7 +153,7 @@ class Terminal:
     def width(self) -> int:
         """How many characters fit on a line."""
         width: int = self._rich.width if self._rich else shutil.get_terminal_size((80, 24)).columns
-        return max(width, 40)
+        return max(width, 24)
 
     def line(self, *pieces: Piece) -> None:
         """Write one line."""
@@ -196,7 +196,7 @@ class Terminal:
         """Write lines as one picture under a title; those that are too long are folded."""
         lines = [part for line in lines for part in folded(line, self.width - (0 if self._rich is None else 4))]
         if self._rich is None:
-            width = max([40, len(title) + 8, *(len(plain(line).rstrip()) for line in lines)])
+            width = max([min(40, self.width), len(title) + 8, *(len(plain(line).rstrip()) for line in lines)])
             print(f"-- {title} {'-' * max(width - len(title) - 4, 0)}", file=self._out)
             for line in lines:
                 self.line(*line)

@@ -158,16 +158,17 @@ def test_schemas_are_json(run: Run) -> None:
     assert json.loads(run("schema", "uno", "view").out) == schemas["view"]
 
 
+@pytest.mark.parametrize("columns", [40, 30])
 @pytest.mark.parametrize(
     "command", [("options", "uno"), ("rules", "uno"), ("play", "klaverjassen", "--seed", "3"), ("replay",)]
 )
 def test_a_narrow_terminal_is_kept_to(
-    run: Run, recorded: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+    run: Run, recorded: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], columns: int
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("COLUMNS", str(columns))
     given = (*command, str(recorded)) if command == ("replay",) else command
     out = run(*given, typed=":rules\n:help\npass\n:quit\n").out
-    assert [line for line in out.splitlines() if len(line) > 40] == []
+    assert [line for line in out.splitlines() if len(line) > columns] == []
 
 
 def test_version_and_help(run: Run) -> None:
@@ -656,7 +657,7 @@ def test_any_game_can_be_played(run: Run) -> None:
     assert outcome.out.startswith("sealed-bids, 2 players\n")
     assert "-- sealed-bids ---" in outcome.out and "\nround: 1\n" in outcome.out
     assert "Your turn\n  1  bid 1\n  2  bid 2\n  3  bid 3\n> bid 2\n" in outcome.out
-    assert "Bid made: seat player 0, number 2" in outcome.out
+    assert "Bid made: seat you, number 2" in outcome.out
     assert "bid 7: Not now" in outcome.out and "See :rules" not in outcome.out
     assert "won the match." in outcome.out
     assert outcome.status == 0

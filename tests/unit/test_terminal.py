@@ -87,6 +87,12 @@ def test_what_is_too_wide_is_folded(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+def test_blanks_that_lead_past_the_edge_are_left_out() -> None:
+    heads = " " * 26 + "tricks" + "   cards"
+    assert [plain(line) for line in folded([heads], 40)] == [heads]
+    assert [plain(line) for line in folded([heads], 30)] == ["tricks   cards"]
+
+
 def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     assert drawn(Screen()) == PLAIN
