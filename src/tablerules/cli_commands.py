@@ -10,6 +10,9 @@ from .terminal import Line, Terminal
 
 __all__ = ["Commands", "Left"]
 
+LONGEST = 60
+"""A move whose text has more characters than that is repeated as it was typed."""
+
 
 class Left(Exception):
     """The person at the terminal leaves the game."""
@@ -82,10 +85,11 @@ class Commands:
         assert hosted.seat is not None
         move = hosted.read(argument)
         refusal = hosted.match.refusal(hosted.seat, move)
+        text = str(move) if len(str(move)) <= LONGEST else argument  # a circle is a hundred points
         if refusal is None:
-            self._say("legal", text=str(move), move=hosted.texts.move(move, hosted.seat))
+            self._say("legal", text=text, move=hosted.texts.move(move, hosted.seat))
             return
-        self._say("refused", text=str(move), why=hosted.texts.refusal(refusal, hosted.seat))
+        self._say("refused", text=text, why=hosted.texts.refusal(refusal, hosted.seat))
         if refusal.rule in hosted.book:
             print_rule(self._terminal, hosted.book[refusal.rule])
 

@@ -193,8 +193,8 @@ class Hosted:
         except InvalidNotation:
             if typed.isascii() and typed.isdecimal():
                 raise Misread(self.say("no_number", number=typed[:20])) from None
-            example = str(moves[0]) if moves else None
-            raise Misread(self.say("no_move", text=shown(typed), example=example)) from None
+            why = self.say("no_move", text=shown(typed), example=str(moves[0]) if moves else None)
+            raise Misread(*filter(None, (why, "" if moves else self.unlisted()))) from None
 
     def make(self, typed: str) -> None:
         """Make the move that was typed.
