@@ -22,7 +22,7 @@ Line: TypeAlias = Sequence[Piece]
 WIDEST = 100
 """Running text is not set wider than that many characters."""
 
-_SPELT = str.maketrans("♣♦♥♠·–×“”„‘’≥≤−", 'CDHS--x"""\'\'><-')
+_SPELT = str.maketrans("♣♦♥♠·–×“”„‘’≥≤−─│╭╮╰╯", 'CDHS--x"""\'\'><--|++++')
 
 
 def _spelt(error: UnicodeError) -> tuple[str, int]:

@@ -93,6 +93,12 @@ def test_blanks_that_lead_past_the_edge_are_left_out() -> None:
     assert [plain(line) for line in folded([heads], 30)] == ["tricks   cards"]
 
 
+def test_frames_suits_and_letters_are_spelt_where_they_cannot_be_written() -> None:
+    assert "╭─╮ │♠10│ ╰─╯ Őr … 日".encode("ascii", "tablerules") == b"+-+ |S10| +-+ Or ... ?"
+    with pytest.raises(UnicodeDecodeError):
+        b"\xff".decode("ascii", "tablerules")
+
+
 def test_a_dumb_terminal_gets_plain_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "dumb")
     assert drawn(Screen()) == PLAIN
