@@ -326,16 +326,16 @@ def make(cls: type[HouseRules], preset: str | None, values: Mapping[str, Any]) -
         >>> make(UnoOptions, "modern112", {"hand_size": 5}).changed()["hand_size"]
         5
     """
-    names = [info.name for info in describe(cls)]
-    for name in values:
-        if name not in names:
-            raise InvalidOptions(f"there is no option {shown(name)}{_did_you_mean(name, names)}")
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in cls.presets:
             raise InvalidOptions(f"there is no preset {shown(preset)}: there are {', '.join(cls.presets) or 'none'}")
         chosen.update(cls.presets[preset])
     chosen.update(values)
+    names = [info.name for info in describe(cls)]
+    for name in chosen:
+        if name not in names:
+            raise InvalidOptions(f"there is no option {shown(name)}{_did_you_mean(name, names)}")
     return cls(**chosen)
 
 

@@ -395,6 +395,14 @@ def test_the_conflicts_of_uno():
             UnoOptions(**{name: options[name]} if name != "scoring" else {})
 
 
+def test_a_preset_that_sets_what_there_is_not_says_so():
+    odd = type("Odd", (Rules,), {"presets": {"short": {"sise": 3}}})
+    with pytest.raises(InvalidOptions, match="there is no option 'sise': did you mean 'size'"):
+        odd.of("short")
+    with pytest.raises(InvalidOptions, match="there is no preset 'long': there are short"):
+        odd.of("long", sise=3)
+
+
 def test_the_presets_of_uno():
     for name, values in UnoOptions.presets.items():
         assert UnoOptions.of(name).changed() == dict(values)
