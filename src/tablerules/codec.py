@@ -160,6 +160,8 @@ def _fault(error: BaseException, kind: Any) -> str:
         return "expected an object"
     if kind is None or isinstance(error, TableRulesError):
         return str(error)
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return "expected one of " + ", ".join(str(member.value) for member in kind)
     return f"expected {getattr(kind, '__name__', kind)}"
 
 

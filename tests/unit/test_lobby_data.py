@@ -80,6 +80,11 @@ def test_other_messages_are_no_actions(message):
         read_action(message)
 
 
+def test_a_level_that_there_is_not_is_told_those_there_are():
+    with pytest.raises(InvalidRecord, match=r"^level: expected one of easy, normal, hard$"):
+        read_action({"type": "add_bot", "level": "godlike"})
+
+
 # --- what goes out --------------------------------------------------------------------------------
 
 
