@@ -280,10 +280,8 @@ def _play(given: argparse.Namespace, terminal: Terminal) -> None:
     if given.load is not None:
         if given.preset or given.set or given.seats is not None or given.seed is not None:
             raise Problem("a loaded game has its house rules, seats and chance: no --set, --preset, --seats or --seed")
-        match = load(given.load)
         _load(given.game)
-        if match.game.name != given.game:
-            raise Problem(f"{shown(given.load, 100)}: this is a game of {match.game.name}, not of {given.game}")
+        match = load(given.load, given.game)
     else:
         game = _game(given)
         match = Match(game, usual_seats(game) if given.seats is None else given.seats, seed=given.seed)

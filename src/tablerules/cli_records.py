@@ -39,14 +39,17 @@ def _holds_something_else(file: Path) -> bool:
         return written.read(len(BEGINNING)) not in (b"", BEGINNING.encode())
 
 
-def load(path: str) -> Match[Any, Any, Any]:
-    """The match whose record is in a file, ready to go on: what it leaves to chance is answered.
+def load(path: str, game: str) -> Match[Any, Any, Any]:
+    """The match of a game whose record is in a file, ready to go on: what it leaves to chance is answered.
 
     Raises:
-        Problem: The file cannot be read.
+        Problem: The file cannot be read, or its record is one of another game.
         InvalidRecord: It is no record, or a damaged one; the text says where.
     """
-    return _read(path)[0]
+    match, _ = _read(path)
+    if match.game.name != game:
+        raise Problem(f"{shown(path, 100)}: this is a game of {match.game.name}, not of {game}")
+    return match
 
 
 def _read(path: str) -> tuple[Match[Any, Any, Any], str]:

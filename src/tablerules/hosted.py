@@ -280,12 +280,12 @@ class Hosted:
         save(self.match, path)
 
     def load(self, path: str) -> None:
-        """Go on with a recorded match.
+        """Go on with a recorded match of the same game.
 
         Raises:
-            Problem: The file cannot be read, or there is no such seat in the match.
+            Problem: The file cannot be read, it is a record of another game, or there is no such seat in the match.
             InvalidRecord: It is no record, or a damaged one.
         """
-        match = load(path)
+        match = load(path, self.game.name)
         self._sit_down(match)
         self._told = match.ply(self.seat)

@@ -339,6 +339,15 @@ def test_a_game_is_saved_and_loaded(run: Run, tmp_path: Path) -> None:
     assert again.out.split("-- UNO --")[1].split("Your turn")[0] == tables[1].split("Your turn")[0]
 
 
+def test_a_game_of_another_kind_is_not_loaded(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(Match("klaverjassen", 4, seed=1).to_json())
+    told = f"'{file}': this is a game of klaverjassen, not of uno"
+    out = play(run, f":load {file}\n1\n").out
+    assert told in out and "Loaded from" not in out
+    assert told in run("play", "uno", "--load", str(file)).err
+
+
 def test_a_save_writes_over_older_saves_alone(run: Run, tmp_path: Path) -> None:
     older, empty, diary = (tmp_path / name for name in ("older.json", "empty.json", "diary.txt"))
     older.write_text(Match("uno", 2, seed=1).to_json())

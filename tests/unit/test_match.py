@@ -59,7 +59,7 @@ def everything(match):
 def test_a_match_is_of_a_game_or_of_its_name():
     assert Match("uno", 4, seed=7).state == Match(Uno(), 4, seed=7).state
     assert Match("uno", seats=4).game == Uno()
-    assert Match(Uno(UnoOptions(hand_size=3)), 2).view(0).counts == (3, 3)
+    assert Match(Uno(UnoOptions(hand_size=3)), 2, seed=7).view(0).counts == (3, 3)
 
 
 def test_a_match_begins_where_a_player_is_awaited(match):
