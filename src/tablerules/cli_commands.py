@@ -116,9 +116,13 @@ class Commands:
 
     def _hint(self, argument: str) -> None:
         hosted = self._hosted
-        if hosted.seat is not None and hosted.match.legal_moves(hosted.seat):
-            move = hosted.match.default_move(hosted.seat)
-            self._say("hint", move=hosted.texts.move(move, hosted.seat), text=str(move))
+        if hosted.seat is None or not hosted.on_turn:
+            return
+        if not hosted.legal():  # nothing to choose from, as where circles are drawn: how a move is written
+            self._terminal.paragraph(hosted.unlisted())
+            return
+        move = hosted.match.default_move(hosted.seat)
+        self._say("hint", move=hosted.texts.move(move, hosted.seat), text=str(move))
 
     def _table(self, argument: str = "") -> None:
         hosted = self._hosted

@@ -299,10 +299,11 @@ def test_a_game_need_not_explain_its_cards(run: Run) -> None:
 def test_a_circle_is_drawn_at_the_keyboard(run: Run, tmp_path: Path) -> None:
     game = tablerules.get("zerocards")
     file = position_file(tmp_path, game, 1, lambda match: match.view(0).circle is not None and 0 in match.to_act)
-    out = run("play", "zerocards", "--load", file, typed=":why circle 7\ncircle 11\ncircle 7\n:quit\n").out
+    out = run("play", "zerocards", "--load", file, typed=":why circle 7\n:hint\ncircle 11\ncircle 7\n:quit\n").out
     how = "Draw a circle: type circle and how well, from 1 to 10, as in circle 7;"
     assert "> :why circle 7\ncircle 7 is legal now: hand in this drawing.\n" in out
-    assert f"> circle 11\n'circle 11' is no move of this game. See :help.\n{how}" in out and out.count(how) == 2
+    assert f"> :hint\n{how}" in out, "what an absent player does, nothing, is no hint"
+    assert f"> circle 11\n'circle 11' is no move of this game. See :help.\n{how}" in out and out.count(how) == 3
     assert "stroke 100,0" not in out, "samples of strokes are nothing to choose from"
     assert "You handed in your circle." in out
     file = position_file(tmp_path, game, 1, lambda match: match.view(0).circle is None and 0 in match.to_act)
