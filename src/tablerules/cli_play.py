@@ -1,8 +1,8 @@
 """Playing in a terminal line by line: one person among bots, or bots alone."""
 
 from .cli_commands import Commands, Left
-from .cli_rules import house_rules
 from .hosted import Hosted, Misread
+from .options import house_rules
 from .table_text import menu, table
 from .terminal import Terminal
 

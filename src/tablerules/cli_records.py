@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from .cli_rules import house_rules
 from .errors import InvalidRecord, TableRulesError, shown
 from .game import CHANCE, AnyGame, Event, Seat
 from .match import Match
+from .options import house_rules
 from .record import BEGINNING, MAX_RECORD, Record
 from .terminal import Terminal
 from .text import Texts

@@ -1,16 +1,15 @@
 """Rulebooks and house rules in a terminal."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from . import rulebook
 from .game import AnyGame
-from .options import HouseRules, OptionInfo, describe, typed
+from .options import HouseRules, OptionInfo, describe, settings, typed
 from .rulebook import Case, Decision, Rule
 from .terminal import Line, Terminal
 from .text import Texts
 
-__all__ = ["house_rules", "print_options", "print_rule", "print_rulebook"]
+__all__ = ["print_options", "print_rule", "print_rulebook"]
 
 
 # --- rulebooks ------------------------------------------------------------------------------------
@@ -55,16 +54,6 @@ def print_rule(terminal: Terminal, entry: Rule | Case | Decision) -> None:
 # --- house rules ----------------------------------------------------------------------------------
 
 
-def house_rules(game: AnyGame) -> str:
-    """The house rules of a game that differ from its defaults; empty when none do."""
-    changed: Mapping[str, Any] = getattr(game.options, "changed", dict)()
-    return _settings(changed)
-
-
-def _settings(values: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name}={typed(value)}" for name, value in values.items())
-
-
 def print_options(terminal: Terminal, game: AnyGame, texts: Texts) -> None:
     """Print every house rule of a game with what it can be set to, and the presets."""
     terminal.line((texts.title(game.name), "bold"))
@@ -77,7 +66,7 @@ def print_options(terminal: Terminal, game: AnyGame, texts: Texts) -> None:
     if kind.presets:
         terminal.heading(texts.say("cli", "presets"))
         for name, values in kind.presets.items():
-            about = ": ".join(filter(None, (texts.preset(name), _settings(values))))
+            about = ": ".join(filter(None, (texts.preset(name), settings(values))))
             terminal.paragraph(about, first=[(f"  --preset {name}  ", "bold")], indent=24)
 
 

@@ -36,8 +36,9 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from .errors import InvalidOptions, shown
+from .game import AnyGame
 
-__all__ = ["HouseRules", "OptionInfo", "describe", "make", "option", "typed"]
+__all__ = ["HouseRules", "OptionInfo", "describe", "house_rules", "make", "option", "settings", "typed"]
 
 
 @attrs.frozen
@@ -178,6 +179,27 @@ def typed(value: Any) -> str:
             ":".join(map(typed, part)) if isinstance(part, tuple) else typed(part) for part in value
         )
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def settings(values: Mapping[str, Any]) -> str:
+    """Options with their values, as they are typed on a command line.
+
+    Examples:
+        >>> settings({"stacking": "same", "jump_in": True})
+        'stacking=same, jump_in=true'
+    """
+    return ", ".join(f"{name}={typed(value)}" for name, value in values.items())
+
+
+def house_rules(game: AnyGame) -> str:
+    """The house rules of a game that differ from its defaults, as they are typed; empty when none do.
+
+    Examples:
+        >>> import tablerules
+        >>> house_rules(tablerules.get("uno", hand_size=5)), house_rules(tablerules.get("uno"))
+        ('hand_size=5', '')
+    """
+    return settings(getattr(game.options, "changed", dict)())
 
 
 def option(

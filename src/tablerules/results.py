@@ -70,6 +70,7 @@ class Results:
         rounds: The rounds per game.
         moves: The moves of players per game.
         happened: How often each kind of event happened, where that was counted: `("trick_won", 320)`.
+        house_rules: Those that are not the defaults of the game, as they are typed: `"stacking=same, jump_in=numbers"`.
 
     Examples:
         >>> results = Results("uno", ("easy", "hard"), 10, (3, 7))
@@ -92,12 +93,13 @@ class Results:
     rounds: Spread = Spread()
     moves: Spread = Spread()
     happened: tuple[tuple[str, int], ...] = ()
+    house_rules: str = ""
 
     @classmethod
-    def none(cls, game: str, bots: Iterable[str]) -> "Results":
+    def none(cls, game: str, bots: Iterable[str], house_rules: str = "") -> "Results":
         """The results of no games."""
         bots = tuple(bots)
-        return cls(game, bots, 0, (0,) * len(bots), (Fraction(0),) * len(bots))
+        return cls(game, bots, 0, (0,) * len(bots), (Fraction(0),) * len(bots), house_rules=house_rules)
 
     @property
     def seats(self) -> int:
@@ -107,6 +109,8 @@ class Results:
     def __add__(self, other: "Results") -> "Results":
         if (self.game, self.bots) != (other.game, other.bots):
             raise ValueError("these are results of different games")
+        if self.house_rules != other.house_rules:
+            raise ValueError("these are results of games with different house rules")
         if not (self.games and other.games):
             return self if self.games else other
         return Results(
@@ -121,6 +125,7 @@ class Results:
             self.rounds + other.rounds,
             self.moves + other.moves,
             tuple(sorted((Counter(dict(self.happened)) + Counter(dict(other.happened))).items())),
+            self.house_rules,
         )
 
     def win_rate(self, seat: int) -> tuple[float, float, float]:
@@ -162,6 +167,7 @@ class Results:
     def notes(self) -> list[str]:
         """What else there is to say, a line each."""
         lines = [f"{self.games} {'game' if self.games == 1 else 'games'} of {self.game}, {self.seats} players"]
+        lines += [f"house rules: {self.house_rules}"] if self.house_rules else []
         for name, spread in (("rounds", self.rounds), ("moves", self.moves)):
             lines.append(f"{name} per game: {spread.mean:.1f} ({spread.low} to {spread.high})")
         lines += [f"games without a winner: {self.unwon}"] if self.unwon else []

@@ -18,6 +18,7 @@ from .bots import BotMaker, RandomBot, ask, maker
 from .codec import field_names, snake
 from .errors import InvalidSeats, shown
 from .game import CHANCE, TABLE, AnyGame, Event
+from .options import house_rules
 from .record import Record
 from .registry import get
 from .results import Results, Spread, wilson
@@ -155,7 +156,7 @@ class _Part:
     records: Path | None = None
 
     def none(self) -> Results:
-        return Results.none(self.game.name, map(_name, self.makers))
+        return Results.none(self.game.name, map(_name, self.makers), house_rules(self.game))
 
     def play(self, first: int, after: int, progress: Callable[[int], object] | None = None) -> Results:
         """The games numbered from `first` up to, not including, `after`."""
@@ -213,6 +214,7 @@ class _Part:
             Spread.of([rounds]),
             Spread.of([moves]),
             tuple(sorted(happened.items())),
+            house_rules(game),
         )
 
 

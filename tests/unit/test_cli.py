@@ -180,7 +180,8 @@ def test_version_and_help(run: Run) -> None:
 def test_simulate_prints_a_table(run: Run) -> None:
     arguments = ["simulate", "uno", "--games", "3", "--seats", "2", "--set", "target_score=0", *QUICK]
     out = run(*arguments).out
-    assert out.startswith("3 games of uno, 2 players\nrounds per game: 1.0 (1 to 1)\n")
+    rules = "target_score=0, drawn_card=must_play, must_play_if_able=true"
+    assert out.startswith(f"3 games of uno, 2 players\nhouse rules: {rules}\nrounds per game: 1.0 (1 to 1)\n")
     assert out.splitlines()[-3].split()[:4] == ["seat", "bot", "wins", "rate"]
     assert run(*arguments, "--seed", "0").out == out
 

@@ -86,6 +86,14 @@ def test_results_of_different_games_do_not_add_up() -> None:
         simulate("uno", games=0, seats=2) + simulate("uno", games=0, seats=3)
 
 
+def test_results_say_their_house_rules_and_do_not_add_up_with_others() -> None:
+    game = tablerules.get("uno", target_score=0, stacking="same")
+    results = simulate(game, games=1, seats=2) + simulate(game, games=1, seats=2, seed=1)
+    assert results.games == 2 and results.notes()[1] == "house rules: target_score=0, stacking=same"
+    with pytest.raises(ValueError, match="different house rules"):
+        results + simulate(one_round(), games=1, seats=2)
+
+
 def test_the_results_print_as_a_table() -> None:
     lines = str(simulate(one_round(), games=2, seats=2)).splitlines()
     assert lines[0] == "2 games of uno, 2 players"
@@ -207,9 +215,9 @@ def test_the_usual_number_of_players_is_four_where_that_can_be() -> None:
 
 
 class _Sized:
-    """A game of which only the name and the numbers of players are looked at."""
+    """A game of which only the name, the options and the numbers of players are looked at."""
 
-    name = "sized"
+    name, options = "sized", None
 
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats = seats

@@ -12,9 +12,9 @@ from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from ..cli_commands import Commands, Left
-from ..cli_rules import house_rules
 from ..errors import TableRulesError
 from ..hosted import Hosted, Misread
+from ..options import house_rules
 from ..table_text import hand, middle
 from ..terminal import folded
 from .parts import COLOURS, Course, Hand, Keys, Lines, Moves, Named, Pages, Reader, text_of
