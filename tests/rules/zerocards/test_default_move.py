@@ -41,7 +41,7 @@ def test_the_default_move(expected, hand, more):
     assert default(hand, "Y1 Y2", "B1 B3", **({"top": "R7"} | more)) == expected
 
 
-@pytest.mark.rule("ZC-D24")
+@pytest.mark.rule("ZC-61")  # and the decision ZC-D24
 @pytest.mark.parametrize(
     ("expected", "draw"),
     [
@@ -54,7 +54,7 @@ def test_the_cheapest_card_is_played_while_the_hands_hold_more_than_the_table(ex
     assert default("RS R9 B2", "Y1 Y2", "B1 B3", top="R7", draw=draw) == expected
 
 
-@pytest.mark.rule("ZC-D24")
+@pytest.mark.rule("ZC-61")  # and the decision ZC-D24
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
